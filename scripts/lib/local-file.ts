@@ -32,13 +32,12 @@ export function banner(
   backend: LocalBackend,
   ports: LocalPorts,
   accounts: readonly DemoAccount[],
-  portalUrl = `http://127.0.0.1:${ports.portal}`,
 ): string {
   const lines = [
     "",
     "  Andromeda is running, for local use on this computer only.",
     "",
-    `  Portal     ${portalUrl}`,
+    `  Portal     http://127.0.0.1:${ports.portal}`,
     `  Mailbox    ${backend.mailUrl}   (invitations, reset links and codes)`,
     `  API        ${backend.apiUrl}`,
     `  Database   ${backend.databaseUrl}`,

@@ -44,7 +44,7 @@ test("SAVE-11 SAVE-14 leaving with unsaved changes asks, and saves them, or keep
   const back = page.getByRole("link", { name: "Back to Cases" });
   const question = page.getByRole("dialog", { name: "Unsaved changes" });
   const notice = page.getByRole("status").filter({ hasText: /were kept|was kept/ });
-  const isKept = "They are not saved. This browser keeps them and offers them to you when you come back.";
+  const keptText = "They are not saved. This browser keeps them and offers them to you when you come back.";
   const leave = async () => {
     await question.getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL("/dashboard/admin/cases");
@@ -66,7 +66,7 @@ test("SAVE-11 SAVE-14 leaving with unsaved changes asks, and saves them, or keep
     await page.route("**/rpc/save_case", (route) => route.abort("internetdisconnected"));
     await editor.description.fill("Typed without a network.");
     await back.click();
-    await expect(question.getByRole("status")).toHaveText(isKept);
+    await expect(question.getByRole("status")).toHaveText(keptText);
     await leave();
   });
 
@@ -75,7 +75,7 @@ test("SAVE-11 SAVE-14 leaving with unsaved changes asks, and saves them, or keep
     await beginNew.click();
     await editor.title.fill("A cough that will not go");
     await back.click();
-    await expect(question.getByRole("status")).toHaveText(isKept);
+    await expect(question.getByRole("status")).toHaveText(keptText);
     await leave();
     await beginNew.click();
     await expect(notice).toContainText(/An unsaved new case from \d+:\d\d [AP]M was kept/);

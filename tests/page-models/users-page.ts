@@ -29,11 +29,12 @@ export class UsersPage {
     await this.page.goto(`/dashboard/admin/users${query}`);
   }
 
-  /** Looks for one user and waits until the list shows that row alone. */
+  /** Looks for one user and waits for their row. */
   async find(email: string): Promise<Locator> {
     await this.search.fill(email);
-    await this.rows.first().waitFor();
-    return this.row(email);
+    const row = this.row(email);
+    await row.waitFor();
+    return row;
   }
 
   /** A header that orders the list. */

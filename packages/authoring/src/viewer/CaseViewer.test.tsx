@@ -57,7 +57,7 @@ describe("CaseViewer", () => {
     ["an active case", active, "Active"],
     ["a withdrawn case", { is_draft: false, is_active: false }, "Inactive"],
     ["a draft", { is_draft: true, is_active: false }, "Inactive"],
-    ["an active draft", { is_draft: true, is_active: true }, "Inactive"],
+    ["a draft that is marked active", { is_draft: true, is_active: true }, "Inactive"],
   ])("VIEW-02 gives %s a status in words", (_, flags, status) => {
     show(flags);
     expect(fact("Status")?.textContent).toBe(status);

@@ -29,8 +29,8 @@ type PhoneFacts = Pick<MemberProfile, "phone" | "phoneVerified" | "phoneVerifica
 export function phoneStateOf(profile: PhoneFacts, latest: PhoneChangeRequest | null): PhoneState {
   const phone = profile.phone || null;
   if (latest?.status === "pending") return { kind: "pending", phone: latest.phone, since: latest.createdAt };
-  // Where no request is known, the flag alone says it. After a decision it says pending, at which nothing can be changed,
-  // until the profile is read again.
+  // Where no request is known, the flag alone says it. After a decision it still says pending until the profile is read
+  // again; that is harmless, because a pending member can change nothing.
   if (profile.phoneVerificationPending) return { kind: "pending", phone, since: null };
   const rejected = latest?.status === "rejected" ? latest : null;
   if (profile.phoneVerified && phone !== null) return { kind: "verified", phone, rejected };

@@ -169,7 +169,7 @@ export interface Invitation {
 
 /** Users as administrators see them. */
 export interface UserAdministrationRepository {
-  /** Asks the server whether the caller is an administrator, and corrects the role in the list. */
+  /** Asks the server whether the caller is an administrator, and brings the role in their profile in line with it. */
   checkAdminStatus(): Promise<boolean>;
   /** A page of 10 users with their credits and states. */
   listUsers(query: UserListQuery): Promise<UserListPage>;

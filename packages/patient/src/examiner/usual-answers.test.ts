@@ -5,7 +5,7 @@ import { compareAnswers, matchAnswer, splitTests } from "./compare-answers.ts";
 import { examine } from "./examine.ts";
 import { markPlan } from "./plan.ts";
 
-/** What a case of the library expects, and the name that a student writes for it. */
+/** What a demonstration case expects, and the name that a student writes for it. */
 const NAMED = `
 Anaphylaxis to peanut = anaphylaxis
 Dopamine transporter scan only if tremor diagnosis is uncertain = DaTSCAN if unsure
@@ -670,7 +670,7 @@ describe("the names that students use", () => {
   });
 });
 
-/** Items of a library's authors, as students do them. */
+/** Items of authors' checklists, as students do them. */
 const DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
   ["Identifies crescendo exertional symptoms", ["Have you had it when walking before?"]],
   ["Checks for peripheral oedema", ["Pressing on your shins for any swelling."]],

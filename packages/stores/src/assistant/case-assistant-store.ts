@@ -85,11 +85,6 @@ export class CaseAssistantStore {
     return status.kind === "failed" ? loadFailureText(this.#deps.describe(status.error)) : null;
   }
 
-  /** The current time. */
-  get now(): Date {
-    return new Date();
-  }
-
   /** Opens the assistant; the first time it starts reading. */
   open(): void {
     this.isOpen = true;

@@ -13,7 +13,7 @@ export interface IpcSender extends ContentsHandle {
   send(channel: string, ...args: unknown[]): void;
 }
 
-/** Hands a message of a preload script to the app; resolves to the argument of `reply` for an "invoke". */
+/** Hands a message of a preload script to the app; resolves to the answer for an "invoke", to null for a "send". */
 export async function routeIpc(
   message: IpcMessage,
   sender: IpcSender,

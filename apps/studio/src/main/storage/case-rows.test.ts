@@ -88,7 +88,7 @@ describe("a case in its rows", () => {
     conflicts: JSON.stringify(one.conflicts),
     refusal: one.refusal && JSON.stringify(one.refusal),
     document: JSON.stringify(one.document),
-    base_facts: JSON.stringify(metadata),
+    base_metadata: JSON.stringify(metadata),
     base_document: JSON.stringify(base.document),
     mutation: null,
     mutation_revision: null,
@@ -116,7 +116,7 @@ describe("a case in its rows", () => {
   });
 
   it("DRAFT-01 has no base without base facts, and the draft's document where the base has none of its own", () => {
-    expect(toLocalCase(rowOf(local, { base_facts: null, base_document: null })).base).toBeNull();
+    expect(toLocalCase(rowOf(local, { base_metadata: null, base_document: null })).base).toBeNull();
     expect(toLocalCase(rowOf(local, { base_document: null })).base?.document).toEqual(document);
   });
 

@@ -23,7 +23,7 @@ export interface CaseRow {
   readonly created_at: string;
   readonly edited_at: string | null;
   readonly document: string;
-  readonly base_facts: string | null;
+  readonly base_metadata: string | null;
   readonly base_document: string | null;
   readonly mutation: string | null;
   readonly mutation_revision: number | null;
@@ -31,7 +31,7 @@ export interface CaseRow {
 }
 
 /** The columns of `cases` that a record needs besides the draft. */
-export type MetadataRow = Pick<CaseRow, "id" | "local_revision" | "created_at" | "edited_at" | "base_facts">;
+export type MetadataRow = Pick<CaseRow, "id" | "local_revision" | "created_at" | "edited_at" | "base_metadata">;
 
 /** The columns of `cases` that the list needs. */
 export interface SummaryRow {
@@ -82,7 +82,7 @@ export function toCaseColumns(local: LocalCase) {
 /** The case of a row. The JSON texts are trusted: `toCaseColumns` and its neighbours wrote them. */
 export function toLocalCase(row: CaseRow): LocalCase {
   const document = read<CaseDocument>(row.document);
-  const metadata = row.base_facts && read<Omit<CaseRecord, "document">>(row.base_facts);
+  const metadata = row.base_metadata && read<Omit<CaseRecord, "document">>(row.base_metadata);
   const baseDocument = row.base_document === null ? document : read<CaseDocument>(row.base_document);
   return {
     id: row.id,
@@ -103,7 +103,7 @@ export function toLocalCase(row: CaseRow): LocalCase {
 
 /** The record of a row without its document. */
 export function toMetadata(row: MetadataRow): Omit<CaseRecord, "document"> {
-  const base = row.base_facts === null ? null : read<Omit<CaseRecord, "document">>(row.base_facts);
+  const base = row.base_metadata === null ? null : read<Omit<CaseRecord, "document">>(row.base_metadata);
   return metadataOf({
     id: row.id,
     base,

@@ -51,7 +51,7 @@ type EditedColumns = Pick<DraftSave, "id" | "expectedRevision" | "now"> & Return
 
 const WHOLE = `
   select c.id, c.local_revision, c.conflicts, c.deletion, c.refusal, c.created_at, c.edited_at, d.document,
-    b.facts as base_facts, b.document as base_document,
+    b.facts as base_metadata, b.document as base_document,
     m.mutation, m.local_revision as mutation_revision, m.deferred
   from cases as c
     join drafts as d on d.case_id = c.id
@@ -323,7 +323,7 @@ function prepare(database: Database) {
         is_draft = @is_draft, is_active = @is_active, needs_push = 1, edited_at = @now, updated_at = @now
       where id = @id and local_revision = @expectedRevision and deletion is not 'local'
       returning id, local_revision, created_at, edited_at,
-        (select facts from bases where case_id = cases.id) as base_facts`),
+        (select facts from bases where case_id = cases.id) as base_metadata`),
     editDraft: database.prepare<[string, string]>("update drafts set document = ? where case_id = ?"),
     readState: database.prepare<[string], { value: string }>("select value from sync_state where key = ?"),
     writeState: database.prepare<[string, string]>(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runsOf, wideFields } from "./field-layout.ts";
 
 describe("the width of fields", () => {
-  it("sets a lone long text and a lone list on the whole width, several of them side by side", () => {
+  it("sets a lone long text and a lone list on the whole width, two lists and three long texts side by side", () => {
     const wide = wideFields([
       "patient_agent.past_medical_history.conditions",
       "patient_agent.past_medical_history.surgeries",

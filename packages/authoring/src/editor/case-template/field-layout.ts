@@ -21,8 +21,9 @@ export function runsOf(section: TemplateSection): readonly SectionRun[] {
 const LONG_EXAMPLE = 44;
 
 /**
- * Which of the grouped fields take the whole width. Short ones are side by side, and so are several long texts or lists
- * in a row, because their content is usually short and a compact page is easier to scan.
+ * Which of the grouped fields take the whole width. Short ones are side by side, and so are lists from two and long texts
+ * from three on: the template asks for so many together only where their content is usually short, and a compact page is
+ * easier to scan.
  */
 export function wideFields(paths: readonly LeafPath[]): ReadonlySet<LeafPath> {
   const definitions = paths.map(leafDefinition);
