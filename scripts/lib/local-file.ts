@@ -28,11 +28,7 @@ export function writeLocalFile(
 }
 
 /** What `npm start` prints once it serves. */
-export function banner(
-  backend: LocalBackend,
-  ports: LocalPorts,
-  accounts: readonly DemoAccount[],
-): string {
+export function banner(backend: LocalBackend, ports: LocalPorts, accounts: readonly DemoAccount[]): string {
   const lines = [
     "",
     "  Andromeda is running, for local use on this computer only.",

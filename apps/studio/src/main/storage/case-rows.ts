@@ -31,7 +31,10 @@ export interface CaseRow {
 }
 
 /** The columns of `cases` that a record needs besides the draft. */
-export type MetadataRow = Pick<CaseRow, "id" | "local_revision" | "created_at" | "edited_at" | "base_metadata">;
+export type MetadataRow = Pick<
+  CaseRow,
+  "id" | "local_revision" | "created_at" | "edited_at" | "base_metadata"
+>;
 
 /** The columns of `cases` that the list needs. */
 export interface SummaryRow {
