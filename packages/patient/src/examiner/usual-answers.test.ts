@@ -7,6 +7,30 @@ import { markPlan } from "./plan.ts";
 
 /** What a case of the library expects, and the name that a student writes for it. */
 const NAMED = `
+Tinea corporis = ringworm
+Seborrhoeic dermatitis = seb derm
+Pityriasis rosea = pit rosea
+Tension headache = TTH
+Vestibular migraine = migrainous vertigo
+Posterior circulation stroke = POCS
+Hypertrophic obstructive cardiomyopathy = HOCM
+Chest infection = HAP
+Chest infection = hospital acquired pneumonia
+Cultures = blood cultures
+CT abdomen = CT AP
+CT of the abdomen and pelvis = CT AP
+Urine dipstick = urine dip and MSU
+U&E = U+Es
+Calcium = Ca
+MRI if there are central signs = MRI head if central features
+Audiogram if there are hearing symptoms = PTA if hearing affected
+Skin biopsy only if atypical = punch biopsy if doubt
+None needed when positional testing is typical = Nil if DHP positive
+Pregnancy test if there is doubt = UPT if unsure
+Severity and quality-of-life scores = PASI/DLQI
+Joint screening questionnaire = PEST
+Adrenal antibodies = 21-hydroxylase Abs
+Biopsy of a lymph node = LN bx
 Anaphylaxis to peanut = anaphylaxis
 Dopamine transporter scan only if tremor diagnosis is uncertain = DaTSCAN if unsure
 hepatitis C = hep B and C
@@ -281,6 +305,11 @@ Hypoglycaemia = hypo
 `;
 
 const NOT_NAMED = `
+MRI of the spine = MRI head
+Tension headache = TMJ
+Type 2 diabetes = T1DM
+Lung cancer = Ca
+Pityriasis rosea = pit
 Aneurysmal subarachnoid haemorrhage = subdural haemorrhage
 Cerebral venous sinus thrombosis = DVT
 Pulmonary embolism = pneumonia
