@@ -43,7 +43,7 @@ const techniques: Readonly<Record<Technique, RegExp>> = {
   listen: /\b(?:auscultat\w*|listen\w*|stethoscope|(?:bowel|breath|heart) sounds)\b/,
 };
 const examines =
-  /\b(?:exam|examin\w*|check\w*|assess\w*|test|testing|measur\w*|perform\w*|elicit\w*|move|bend|shine)\b/;
+  /\b(?:exam|examin\w*|check\w*|assess\w*|test|testing|measur\w*|estimat\w*|perform\w*|elicit\w*|move|bend|shine)\b/;
 /** Words with which an examination may be asked for, and much else. */
 const wants = /\b(?:do|doing|complete|finish|see|would like|want|need)\b/;
 

@@ -58,7 +58,7 @@ const STEPS: readonly (readonly [task: string, words: RegExp, systems: readonly 
   ],
   [
     "Palpates",
-    /\b(?:palpat\w*|feel(?:ing)? (?:for|your|the)|press(?:ing)?(?! an? (?:glass|tumbler))|expansion|apex|thrills?|heaves?)\b/i,
+    /\b(?:palpat\w*|(?<!\b(?:you|he|she) )feel(?:ing)?(?! (?:free|better|well|sick|faint|dizzy|ok(?:ay)?)\b)|press(?:ing)?(?! an? (?:glass|tumbler))|squeez(?:e|ing)|expansion|apex|thrills?|heaves?)\b/i,
     ["abdominal", "respiratory", "cardiovascular"],
     "I am going to feel gently; tell me if it hurts",
   ],
@@ -99,7 +99,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Asks about pain before touching",
     /\b(?:pain|tender\w*)\b.{0,20}\b(?:before|first)\b/i,
-    /\b(?:any (?:pain|tender)|pain anywhere|have (?:you (?:got )?)?(?:any )?pain|in (?:any )?pain|are you (?:sore|comfortable|tender)|(?:does|is) (?:it|anything|anywhere) hurt(?:ing)?|(?:where|anywhere) (?:sore|tender|painful)|where(?:abouts)? (?:is it|does it|it['’]s) (?:sore|hurt\w*|tender|painful)|comfortable)\b/i,
+    /\b(?:any (?:pain|tender)|pain anywhere|have (?:you (?:got )?)?(?:any )?pain|in (?:any )?pain|are you (?:sore|comfortable|tender)|anything (?:hurt\w*|sore|tender|painful)|(?:does|is) (?:it|anything|anywhere)(?: \w+)? (?:hurt(?:ing)?|sore|tender|painful)|(?:where|anywhere) (?:\w+ )?(?:sore|tender|painful|hurt\w*)|where(?:abouts)? (?:is it|does it|it['’]s) (?:sore|hurt\w*|tender|painful)|comfortable\b[^.!]*\?)/i,
     "Are you in any pain before I start?",
   ],
   [
@@ -122,6 +122,15 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 /** "I have been asked to examine your tummy, which means looking and listening" only announces. */
 const ANNOUNCES =
   /\b(?:been asked to|have a look at you|i(?:['’]d| would) like to (?:look|examine|feel|check)\b[^.?!]*\b(?:all? ?right|ok|okay|happy)|(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
+
+/** Whether the sentence only says what will be done. */
+const announces = ({ text, isAnnounced }: Said) => isAnnounced || ANNOUNCES.test(text);
+
+/** "I'll need you to lie back; could you do that for me?" has the patient do something all the same. */
+const TO_PATIENT = /\b(?:could|can|would|will) you\b|\bplease\b/i;
+
+/** What is done with hands or a stethoscope. */
+const TOUCHES = /\b(?:auscultat|listen|stethoscope|palpat|feel|percuss|tap)\w*/i;
 
 /** "I have been asked to examine your chest, which means tapping" does nothing yet. */
 export const TELLS_WHAT_COMES =
@@ -165,7 +174,7 @@ export function markExamination(
   said: readonly Said[],
   own: readonly string[],
 ): MarkedItem[] {
-  const firstExamined = said.findIndex(({ examined, text }) => examined.length > 0 && !ANNOUNCES.test(text));
+  const firstExamined = said.findIndex((line) => line.examined.length > 0 && !announces(line));
   const isOwn = (words: RegExp) => own.some((item) => words.test(item));
   const findings = (Object.keys(SYSTEMS) as System[]).map((system) => ({
     system,
@@ -200,6 +209,7 @@ export function markExamination(
             said,
             (line) =>
               words.test(line.text) &&
+              !(line.isAnnounced && !TO_PATIENT.test(line.text)) &&
               !/^thank|\b(?:blood pressure|bp)\b/i.test(line.text) &&
               observationsIn(line).length === 0,
           ),
@@ -207,13 +217,13 @@ export function markExamination(
     ...(hasObservations ? [markObservations(said)] : []),
     ...called.map(({ system }) =>
       marked(SYSTEMS[system].task, SYSTEMS[system].say, said, (line) =>
-        ANNOUNCES.test(line.text)
+        announces(line)
           ? false
           : system === "general"
             ? SYSTEMS.general.words.test(line.text)
-            : // A pulse among the observations is not an examination of the heart, nor a look that finds nothing given.
+            : // A pulse among the observations is not an examination of the heart, nor a look for what the case says nothing of.
               observationsIn(line).length === 0 &&
-              !line.answer.startsWith(NOTHING_GIVEN) &&
+              (!line.answer.startsWith(NOTHING_GIVEN) || TOUCHES.test(line.text)) &&
               // "I press your ankle" alone does not examine the heart.
               (SYSTEMS[system].words.test(line.text) || !PERIPHERAL.test(line.text)) &&
               line.examined.some((path) => path.endsWith(`physical_examination.${system}`)),
@@ -232,11 +242,11 @@ export function markExamination(
         say,
         // Feeling the pulse comes before feeling the chest, and is not what is meant.
         task === "Looks before touching" ? said : said.toSorted((one, other) => isOf(other) - isOf(one)),
-        ({ text }) =>
-          words.test(text) &&
-          !ANNOUNCES.test(text) &&
-          !DESCRIBES.test(text) &&
-          !(task === "Palpates" && isOnlyPulse(text)),
+        (line) =>
+          words.test(line.text) &&
+          !announces(line) &&
+          !DESCRIBES.test(line.text) &&
+          !(task === "Palpates" && isOnlyPulse(line.text)),
       ),
     ),
     ...(isOwn(/\bpresents?\b/i)
@@ -253,8 +263,12 @@ export function markExamination(
       // "Thanks, Mr Jones" before the examination is not the thanks at its end.
       isOwn(named)
         ? []
-        : marked(task, say, firstExamined < 0 ? [] : said.slice(firstExamined + 1), ({ text }) =>
-            words.test(text),
+        : marked(
+            task,
+            say,
+            // "Thanks, and the other hand" comes before the thanks at the end.
+            firstExamined < 0 ? [] : said.slice(firstExamined + 1).reverse(),
+            ({ text }) => words.test(text),
           ),
     ),
   ];
@@ -305,7 +319,7 @@ function markFindings(text: string, said: readonly Said[], own: readonly string[
       "",
       said.toSorted((one, other) => shares(other.terms) - shares(one.terms)),
       (line) =>
-        !ANNOUNCES.test(line.text) &&
+        !announces(line) &&
         line.examined.some((path) => path.endsWith("physical_examination.other")) &&
         (shares(termsOf(line.answer)) * 2 > terms.length || shares(line.terms) > 0),
     );

@@ -8,6 +8,7 @@ import {
 } from "@andromeda/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { findingsFor } from "../embedded/findings.ts";
 import { BETWEEN_QUOTES } from "../sentences.ts";
 import { type ExamineRequest, examine } from "./examine.ts";
 import { markPlan } from "./plan.ts";
@@ -64,6 +65,12 @@ function call(changes: Partial<ExamineRequest>): ExamineRequest {
 }
 
 const says = (...texts: readonly string[]) => texts.map((text) => ({ speaker: "learner" as const, text }));
+/** What a learner says in an examination, each with the finding that it gets. */
+const spokenIn = (of: CaseTemplate, texts: readonly string[]) =>
+  texts.flatMap((text) => [
+    { speaker: "learner" as const, text },
+    { speaker: "examiner" as const, text: findingsFor(of, text)?.text ?? "All right." },
+  ]);
 const found = (request: Partial<ExamineRequest>, task: RegExp) =>
   examine(call(request)).checklist.find((item) => task.test(item.task));
 
@@ -385,6 +392,68 @@ describe("the checklist of an examination", () => {
       "What worries you most?",
     );
   });
+
+  const ofPatch = templateOf({
+    [`${E}.physical_examination.other`]:
+      "Scaly plaques over both elbows. Swollen, tender right index finger. Body surface about 6%.",
+    [`${E}.physical_examination.cardiovascular`]: "Displaced apex beat.",
+  });
+  const tutored = (texts: readonly string[], task: RegExp) =>
+    examine(call({ kind: "exam", template: ofPatch, entries: spokenIn(ofPatch, texts) })).checklist.find(
+      (item) => task.test(item.task),
+    );
+
+  it.each<[RegExp, readonly string[], string | null]>([
+    // A look of comfort is no question about pain.
+    [
+      /about pain/,
+      ["From the end of the bed he looks comfortable.", "Is anything sore at the moment?"],
+      "Is anything sore at the moment?",
+    ],
+    [/about pain/, ["From the end of the bed he looks comfortable."], null],
+    [
+      /Palpates/,
+      ["I'm feeling one of the plaques for thickness."],
+      "I'm feeling one of the plaques for thickness.",
+    ],
+    [/Palpates/, ["How do you feel today?", "Feel free to stop me."], null],
+    // What will be done, said before leave is asked for, positions nobody and examines nothing.
+    [
+      /Positions/,
+      [
+        "I'd like to do a test where I lie you back quickly. It may make you dizzy. Would that be all right?",
+        "Please sit on the couch.",
+      ],
+      "Please sit on the couch.",
+    ],
+    [
+      /Scaly plaques/,
+      ["I'd like to look at your elbows. Is that OK?", "Looking at the elbows now."],
+      "Looking at the elbows now.",
+    ],
+    // The heart is listened to, whether or not the case says what is heard.
+    [
+      /heart and circulation/,
+      ["I'm listening to your heart in all four areas."],
+      "I'm listening to your heart in all four areas.",
+    ],
+    [
+      /Body surface/,
+      ["I'd estimate the body surface area with the palm method."],
+      "I'd estimate the body surface area with the palm method.",
+    ],
+    // Thanks in the middle are not those at the end.
+    [
+      /Thanks the patient/,
+      ["Looking at the elbows now.", "Thanks, and the other one.", "Thank you, you can get dressed."],
+      "Thank you, you can get dressed.",
+    ],
+  ])(
+    "EXAM-01 EXAM-02 in an examination quotes for %s of %j the sentence that does it",
+    (task, texts, quote) => {
+      expect(tutored(texts, task)).toMatchObject({ isCompleted: quote !== null, quote });
+    },
+  );
 
   it("EXAM-01 wants the systems in which there is something to find, and the manners", () => {
     const entries = says(

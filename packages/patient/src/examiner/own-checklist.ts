@@ -67,7 +67,9 @@ export function markOwnItem(
   const isDone = DOES.test(item);
   const isTold = TOLD.test(item) && !/\bsummar/i.test(item);
   const said = isDone
-    ? spoken.filter(({ text }) => !PRESENTS.test(text) && !TELLS_WHAT_COMES.test(text))
+    ? spoken.filter(
+        ({ text, isAnnounced }) => !isAnnounced && !PRESENTS.test(text) && !TELLS_WHAT_COMES.test(text),
+      )
     : // A summary gives back what the patient said, and tells nobody anything.
       spoken.filter(({ topics }) => !(isTold && topics.has("summary")));
   const answered = isDone || TOLD.test(item) ? texts : [...names, ...texts];
@@ -160,6 +162,7 @@ function asSaid(text: string): Said[] {
     terms: termsOf(sentence),
     asked: [],
     isAsking: false,
+    isAnnounced: false,
     examined: [],
     answer: "",
   }));

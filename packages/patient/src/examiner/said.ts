@@ -16,6 +16,8 @@ export interface Said {
   readonly asked: readonly string[];
   /** Whether it asks the patient for something; a kind word, a summary and a plan do not. */
   readonly isAsking: boolean;
+  /** Whether it only says what will be done, and leave for that is asked for later in the turn. */
+  readonly isAnnounced: boolean;
   /** Paths below `examiner_agent` whose findings it asks for. */
   readonly examined: readonly string[];
   /** What the patient answered to the turn that it belongs to. */
@@ -52,12 +54,19 @@ export function readSaid(
         terms: termsOf(text + signsInLayWords(plain(text)).tests),
         asked: isAsking && !isOfFamily ? named.flat().map(({ id }) => id) : [],
         isAsking,
+        isAnnounced: WILL_DO.test(text) && turn.slice(at + 1).some((next) => ASKS_LEAVE.test(next)),
         examined: findingsFor(template, text)?.sources ?? [],
         answer,
       };
     });
   });
 }
+
+/** "I'd like to check your balance. Would that be all right?" */
+const WILL_DO =
+  /\b(?:i(?:['’]d| would) like to|i(?:['’]m| am) going to|i(?:['’]ll| will)|i (?:need|want) to)\b/i;
+const ASKS_LEAVE =
+  /\b(?:is (?:that|this|it)|would (?:that|it) be|(?:are you|you) happy|do you mind)\b.*\?|^(?:ok(?:ay)?|all? ?right)\?/i;
 
 /** "Are you allergic to anything? What happens?" */
 const WHAT_HAPPENS = /^(?:and )?what (?:happen\w*|did it do|was the reaction)\b/i;
