@@ -207,7 +207,7 @@ function fitOf(
       const isKnown = inCore.some((term) => term.startsWith("#"));
       // "Cellulitis" names "Cellulitis of the right leg": all that is given is expected, and the illness is in it.
       const isShortName =
-        shared.length === given.length &&
+        given.every((word) => shared.includes(word) || weightOf(word) === 0) &&
         heads.some((head) => inCore.includes(head)) &&
         inCore.some((term) => weightOf(term) >= 1);
       if (!isShortName && (precision < ENOUGH || recall < (isKnown ? 0.5 : ENOUGH))) return 0;

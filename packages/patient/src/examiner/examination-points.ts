@@ -4,7 +4,7 @@ import { NOTHING_GIVEN } from "../embedded/physical-findings.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable, sentencesOf } from "../sentences.ts";
 import { textAt } from "../template-text.ts";
-import type { Said } from "./said.ts";
+import { ASKS_LEAVE, type Said } from "./said.ts";
 
 const BASE = "examiner_agent.examination_and_investigations";
 
@@ -22,7 +22,7 @@ const SYSTEMS: Readonly<
   cardiovascular: {
     task: "Examines the heart and circulation",
     say: "I would like to feel your pulse, look at your neck veins and listen to your heart",
-    words: /\b(?:cardiovascular|heart|jvp|pulse|murmur)\b/i,
+    words: /\b(?:cardiovascular|heart|jvp|neck veins|pulse|carotids?|apex|praecordium|murmur)\b/i,
   },
   respiratory: {
     task: "Examines the chest",
@@ -87,7 +87,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Explains the examination and asks for consent",
     /\bconsent\b/i,
-    /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all? ?right|fine|grand)|ok(?:ay)? if i|are you happy|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b/i,
+    ASKS_LEAVE,
     "I would like to examine you; is that all right?",
   ],
   [
@@ -99,7 +99,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Asks about pain before touching",
     /\b(?:pain|tender\w*)\b.{0,20}\b(?:before|first)\b/i,
-    /\b(?:any (?:pain|tender)|pain anywhere|have (?:you (?:got )?)?(?:any )?pain|in (?:any )?pain|are you (?:sore|comfortable|tender)|anything (?:hurt\w*|sore|tender|painful)|(?:does|is) (?:it|anything|anywhere)(?: \w+)? (?:hurt(?:ing)?|sore|tender|painful)|(?:where|anywhere) (?:\w+ )?(?:sore|tender|painful|hurt\w*)|where(?:abouts)? (?:is it|does it|it['’]s) (?:sore|hurt\w*|tender|painful)|comfortable\b[^.!]*\?)/i,
+    /\b(?:any (?:pain|tender)|pain anywhere|have (?:you (?:got )?)?(?:any )?pain|in (?:any )?pain|are you (?:sore|comfortable|tender)|anything (?:hurt\w*|sore|tender|painful)|(?:does|is) (?:it|anything|anywhere)(?: \w+)? (?:hurt(?:ing)?|sore|tender|painful)|(?:where|anywhere) (?:\w+ )?(?:sore|tender|painful|hurt\w*)|where(?:abouts)? (?:is it|does it|it['’]s) (?:sore|hurt\w*|tender|painful)|comfortable\b[^.!]*\?)|^(?:is|are)\b.*\b(?:painful|sore|tender)\b.*\?/i,
     "Are you in any pain before I start?",
   ],
   [
@@ -136,7 +136,7 @@ const TOUCHES = /\b(?:auscultat|listen|stethoscope|palpat|feel|percuss|tap)\w*/i
 export const TELLS_WHAT_COMES =
   /\bbeen asked to\b|\bi(?:['’]d| would) like to (?:look|examine|feel|check)\b[^.?!]*\b(?:all? ?right|ok|okay|happy)\b|\b(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)\b/i;
 
-const PERIPHERAL = /\b(?:ankles?|oedema|sacr(?:al|um)|cal(?:f|ves)|legs?|hands?|fingers?)\b/i;
+const PERIPHERAL = /\b(?:ankles?|oedema|sacr(?:al|um)|cal(?:f|ves)|shins?|legs?|(?<!my )hands?|fingers?)\b/i;
 
 /** "In summary, this is a 54-year-old woman with …" */
 export const PRESENTS =
@@ -216,7 +216,8 @@ export function markExamination(
     ),
     ...(hasObservations ? [markObservations(said)] : []),
     ...called.map(({ system }) =>
-      marked(SYSTEMS[system].task, SYSTEMS[system].say, said, (line) =>
+      // "I'm listening over the neck" comes after what names the organ.
+      marked(SYSTEMS[system].task, SYSTEMS[system].say, namingFirst(said, SYSTEMS[system].words), (line) =>
         announces(line)
           ? false
           : system === "general"
@@ -272,6 +273,11 @@ export function markExamination(
           ),
     ),
   ];
+}
+
+function namingFirst(said: readonly Said[], words: RegExp): Said[] {
+  const names = ({ text }: Said) => Number(words.test(text));
+  return said.toSorted((one, other) => names(other) - names(one));
 }
 
 /** "He has reduced breath sounds" tells what was found. */

@@ -411,6 +411,18 @@ describe("the checklist of an examination", () => {
       "Is anything sore at the moment?",
     ],
     [/about pain/, ["From the end of the bed he looks comfortable."], null],
+    [/about pain/, ["Is the lump painful to touch?"], "Is the lump painful to touch?"],
+    [
+      /asks for consent/,
+      ["I'd like to look at your elbows, with a chaperone here. Are you OK with that?"],
+      "Are you OK with that?",
+    ],
+    // The organ itself is quoted before what goes along with it.
+    [
+      /heart and circulation/,
+      ["I'm pressing over your shins.", "I'll put my hand here to find the apex beat."],
+      "I'll put my hand here to find the apex beat.",
+    ],
     [
       /Palpates/,
       ["I'm feeling one of the plaques for thickness."],

@@ -289,6 +289,7 @@ const ACTS: ReadonlyMap<string, string> = new Map(
     "treat treatment",
     "avoid stop hold withhold withheld omit suspend paus discontinu",
     "week wk",
+    "inject im",
   ].flatMap((group) => {
     const stems = group.split(" ").map((stem) => stem.replace("_", " "));
     return stems.map((stem) => [stem, stems[0] ?? stem] as const);

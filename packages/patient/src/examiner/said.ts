@@ -65,8 +65,9 @@ export function readSaid(
 /** "I'd like to check your balance. Would that be all right?" */
 const WILL_DO =
   /\b(?:i(?:['’]d| would) like to|i(?:['’]m| am) going to|i(?:['’]ll| will)|i (?:need|want) to)\b/i;
-const ASKS_LEAVE =
-  /\b(?:is (?:that|this|it)|would (?:that|it) be|(?:are you|you) happy|do you mind)\b.*\?|^(?:ok(?:ay)?|all? ?right)\?/i;
+/** Words that ask for leave to do what was explained. */
+export const ASKS_LEAVE =
+  /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all? ?right|fine|grand)|ok(?:ay)? if i|(?:are you|you(?:['’]re)?) (?:happy|(?:ok|okay|all? ?right|fine|comfortable) with)|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b|^(?:ok(?:ay)?|all? ?right)\?/i;
 
 /** "Are you allergic to anything? What happens?" */
 const WHAT_HAPPENS = /^(?:and )?what (?:happen\w*|did it do|was the reaction)\b/i;

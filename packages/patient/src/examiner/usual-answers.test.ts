@@ -7,6 +7,9 @@ import { markPlan } from "./plan.ts";
 
 /** What a case of the library expects, and the name that a student writes for it. */
 const NAMED = `
+Severe symptomatic aortic stenosis = Severe AS
+Coronary angiography before a valve procedure = Coronary angio pre-op
+Right reducible indirect inguinal hernia = Indirect inguinal hernia R
 Tinea corporis = ringworm
 Seborrhoeic dermatitis = seb derm
 Pityriasis rosea = pit rosea
@@ -507,6 +510,18 @@ FBC, U&E, liver profile, thyroid function, calcium, HbA1c, lipids, prolactin = p
 
 /** A step of a case's plan, and the line of a student that says it. */
 const STEPS = `
+Same-day crisis team and psychiatric assessment = Urgent CRHT / psych liaison review today
+Record the contraindication = Code UKMEC4 on notes
+Headache diary and acute treatment = Headache diary, NSAID + triptan for attacks
+Repeat the manoeuvre if needed = Follow up 4 weeks +/- repeat Epley
+Do not wait for the cortisol result = Don't delay for bloods
+Injection kit with training = IM hydrocortisone kit + teach
+Urgent cardiology referral = Urgent cardio r/v
+Refer to respiratory = Resp clinic
+Good dental care and information on endocarditis = Dental hygiene, IE advice
+Safety net for pain, vomiting or a lump that will not reduce = Safety net: pain, vomiting, irreducible -> A&E
+Early palliative care = Refer pall care
+Alcohol and smoking support = Smoking cessation + cut down EtOH
 continuous ECG monitoring = Coronary care with monitoring
 oxygen only if saturations fall below 94% = No routine oxygen unless hypoxic
 smoking cessation = Help him quit
@@ -648,6 +663,8 @@ continue treatment for at least six months after recovery = Carry on antidepress
 
 /** A step, and a line that says another thing. */
 const NOT_STEPS = `
+Do not wait for the cortisol result = Wait for bloods
+Urgent cardiology referral = Urgent rheum r/v
 Dietitian review = Low salt diet
 Give written allergy information = Write allergy on drug chart
 Offer education or employment support = Family work

@@ -340,7 +340,7 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   ],
   [
     /\b(?:document|record|correct|label)\b.*\b(?:reaction|allergy|interaction|contraindication)\b(?:, its .*)?|\ballergy record\b/i,
-    /\b(?:document\w*|record\w*|update\w*|correct\w*|flag\w*|note\w*|label\w*|write\w*|chart|wristband|de-?label\w*|add\w*)\b.*\b(?:allerg\w*|reaction|intoleran\w*|interaction|contraindicat\w*|anaphyla\w*|notes|records?)\b|\ballerg\w* (?:\w+ )?(?:documented|recorded|updated|on (?:the )?(?:chart|wristband|notes))\b|\ballergy (?:band|wristband|alert)\b/i,
+    /\b(?:cod(?:e|ed|ing)|document\w*|record\w*|update\w*|correct\w*|flag\w*|note\w*|label\w*|write\w*|chart|wristband|de-?label\w*|add\w*)\b.*\b(?:allerg\w*|reaction|intoleran\w*|interaction|contraindicat\w*|anaphyla\w*|notes|records?)\b|\ballerg\w* (?:\w+ )?(?:documented|recorded|updated|on (?:the )?(?:chart|wristband|notes))\b|\ballergy (?:band|wristband|alert)\b/i,
   ],
   [
     /(?:\bask (?:him|her|them) to )?\breturn the (?:leftover|unused) tablets\b/i,

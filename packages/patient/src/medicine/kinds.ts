@@ -186,7 +186,9 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\brecurrence\b.*/i,
     /\b(?:recur\w*|(?:may|can|might|could|often) (?:come back|return|happen again)|comes back)\b/i,
   ],
-  [/\brepeat the manoeuvre\b/i, /\brepeat\b.*\b(?:if|week|again)\b|\bagain if\b/i],
+  [/\brepeat the manoeuvre\b/i, /\brepeat\b.*\b(?:if|week|again|epley|man\w+)\b|\bagain if\b/i],
+  [/\bwait for\b.*\bresults?\b/i, /\b(?:wait|delay)\w*\b.*\b(?:bloods?|results?|tests?)\b/i],
+  [/\bacute treatment\b/i, /\b(?:acute\w*|for (?:the |an |each )?(?:acute )?attacks?|\w*triptans?)\b/i],
   [
     /^refer if\b.*/i,
     /\b(?:refer\w*|ent|physio\w*|clinic|specialist)\b.*\bif\b|\bif\b.*\b(?:refer\w*|ent|specialist)\b/i,

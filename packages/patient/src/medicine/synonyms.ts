@@ -411,6 +411,8 @@ export const synonyms: readonly (readonly string[])[] = [
   ["tle", "temporal lobe epilepsy"],
   ["medication overuse headache", "moh", "analgesic overuse headache", "analgesia overuse headache"],
   ["tension headache", "tension type headache"],
+  ["endocarditis", "infective endocarditis", "ie"],
+  ["aortic stenosis", "severe as", "symptomatic as"],
   ["vestibular migraine", "migrainous vertigo"],
   ["posterior circulation stroke", "pocs", "cerebellar stroke", "brainstem stroke"],
   ["tinea", "ringworm", "tinea corporis"],
@@ -1109,7 +1111,7 @@ export const synonyms: readonly (readonly string[])[] = [
     "anti achr",
     "ach r antibodies",
   ],
-  ["crisis team", "home treatment team", "crisis resolution team"],
+  ["crisis team", "crht", "crhtt", "htt", "home treatment team", "crisis resolution team"],
 ];
 
 /** What else may name a concept: what it is a kind of, or where that is usual one of its kinds. */
