@@ -76,6 +76,10 @@ const STEPS: readonly (readonly [task: string, words: RegExp, systems: readonly 
   ],
 ];
 
+/** "The position of the trachea" does not position the patient. */
+const POSITIONS =
+  /\b(?:lie|lying|sit|sitting|(?:re)?position(?:ed|ing)? (?:you\w*|the patient|him|her)|recline|undress|expos\w*|remove your|take off|whip off|lift(?:ing)? your (?:top|shirt)|(?:roll|pull|slip) (?:your|up|down)|sleeves|pillow|(?:un)?cover\w*|degrees|blanket|gown)\b/i;
+
 /** What a learner does whatever is examined: how an author's item may name it, the words that show it, and an example. */
 const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, say: string])[] = [
   [
@@ -105,8 +109,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Positions and exposes the patient with dignity",
     /\b(?:(?<!lateral )position(?! of\b)\w*|expos\w*)/i,
-    // "The position of the trachea" does not position the patient.
-    /\b(?:lie|lying|sit|sitting|(?:re)?position(?:ed|ing)? (?:you\w*|the patient|him|her)|recline|undress|expos\w*|remove your|take off|whip off|lift(?:ing)? your (?:top|shirt)|(?:roll|pull|slip) (?:your|up|down)|sleeves|pillow|(?:un)?cover\w*|degrees|blanket|gown)\b/i,
+    POSITIONS,
     "Could you get comfortable and uncover the part that I need to examine? I will cover you again as soon as I can",
   ],
   [
@@ -209,7 +212,7 @@ export function markExamination(
             said,
             (line) =>
               words.test(line.text) &&
-              !(line.isAnnounced && !TO_PATIENT.test(line.text)) &&
+              !(words === POSITIONS && line.isAnnounced && !TO_PATIENT.test(line.text)) &&
               !/^thank|\b(?:blood pressure|bp)\b/i.test(line.text) &&
               observationsIn(line).length === 0,
           ),

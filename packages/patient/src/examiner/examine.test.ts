@@ -14,6 +14,7 @@ import { type ExamineRequest, examine } from "./examine.ts";
 import { markPlan } from "./plan.ts";
 import { chartLine } from "./prescribing.ts";
 import { checklistOf, feedbackOf } from "./report-texts.ts";
+import { readSaid } from "./said.ts";
 
 type Values = Readonly<Partial<Record<LeafPath, string | number | readonly string[]>>>;
 
@@ -292,6 +293,18 @@ describe("the story of the case", () => {
 });
 
 describe("the evidence for an item", () => {
+  it("EXAM-02 asks of the past by an earlier time like this and of low spells, and of no onset by how long a couple are together", () => {
+    const topicsOf = (text: string) => [...(readSaid(template, says(text))[0]?.topics ?? [])];
+    expect(topicsOf("Was there a time before when you were like this?")).toContain("previousEpisodes");
+    expect(topicsOf("Have you ever had a time when you were really low?")).toEqual(
+      expect.arrayContaining(["mood", "psychiatric"]),
+    );
+    expect(topicsOf("How long have you been together?")).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/onset|timing/)]),
+    );
+    expect(topicsOf("How long have you been feeling like this?")).toContain("onset");
+  });
+
   const P = "patient_agent.";
   const stated: Values = {
     [`${P}presenting_complaint.chief_complaint`]: "I hear voices.",
@@ -417,6 +430,7 @@ describe("the checklist of an examination", () => {
       ["I'd like to look at your elbows, with a chaperone here. Are you OK with that?"],
       "Are you OK with that?",
     ],
+    [/chaperone/, ["I'll get a chaperone in. Is that OK?"], "I'll get a chaperone in."],
     // The organ itself is quoted before what goes along with it.
     [
       /heart and circulation/,

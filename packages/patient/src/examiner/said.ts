@@ -168,6 +168,9 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
   ],
   [/\b(?:allerg\w+|react(?:ed|ion))\b[^.]*\bwhat (?:\w+ ){0,2}happen\w*/i, "allergyReaction"],
   [/\bhow many (?:times|attacks|episodes)\b/i, "previousEpisodes"],
+  [/\b(?:before|previous\w*)\b.*\blike this\b|\blike this (?:\w+ )?before\b/i, "previousEpisodes"],
+  [/\b(?:been|feel(?:ing)?|felt|were|was) (?:\w+ ){0,2}(?:low|down|depressed)\b/i, "mood"],
+  [/\bever\b.*\b(?:been|felt|were|was) (?:\w+ ){0,2}(?:low|depressed|manic)\b/i, "psychiatric"],
   [
     /\b(?:to do with|linked (?:to|with)|related to) (?:what )?(?:you eat|eating|food|meals)\b/i,
     "exacerbating",
@@ -223,6 +226,9 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   if (/\bperiods?\b|\bcycles?\b|\bpregnan/i.test(text)) drop(...OF_COMPLAINT);
   // "Do you feel that thoughts are put into your head?" does not ask what the patient thinks is wrong.
   if (topics.has("systems.psychiatric")) drop("ideas");
+  // "How long have you been together?" asks about a partner, "been on it" about a drug.
+  if (/\bhow long\b.*\b(?:together|married|liv(?:ed|ing)|been (?:on|taking|using|at|with))\b/i.test(text))
+    drop("onset", "timing");
   // "Growing up" does not ask whether something grows.
   if (topics.has("personal")) drop("timing");
   // "Thoughts of ending your life" asks about neither thoughts nor life.
