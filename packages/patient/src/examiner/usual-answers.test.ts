@@ -510,6 +510,16 @@ FBC, U&E, liver profile, thyroid function, calcium, HbA1c, lipids, prolactin = p
 
 /** A step of a case's plan, and the line of a student that says it. */
 const STEPS = `
+consider Mental Health Act assessment = MHA assessment if refuses
+written personal asthma plan = PAAP
+Written calendar = Write it on a calendar
+written emergency plan = Emergency action plan
+Consider admission if risk cannot be managed at home = Admit if not safe at home
+Partner notification with a health adviser = Contact tracing
+notify public health = Inform UKHSA
+No-added-salt diet = Low salt diet
+Fit note with review = Fit note
+ABCDE = A-E assessment
 Same-day crisis team and psychiatric assessment = Urgent CRHT / psych liaison review today
 Record the contraindication = Code UKMEC4 on notes
 Headache diary and acute treatment = Headache diary, NSAID + triptan for attacks
@@ -663,6 +673,8 @@ continue treatment for at least six months after recovery = Carry on antidepress
 
 /** A step, and a line that says another thing. */
 const NOT_STEPS = `
+Written calendar = Write the dose on the chart
+Agree with him to remove the knife = Agree a safety plan
 Do not wait for the cortisol result = Wait for bloods
 Urgent cardiology referral = Urgent rheum r/v
 Dietitian review = Low salt diet

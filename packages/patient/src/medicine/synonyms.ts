@@ -1111,6 +1111,11 @@ export const synonyms: readonly (readonly string[])[] = [
     "anti achr",
     "ach r antibodies",
   ],
+  ["eye patch", "patch the eye", "cover the eye", "pad the eye"],
+  ["mental health act", "mha", "sectioning", "sectioned", "detention"],
+  ["asthma action plan", "paap", "personal asthma plan"],
+  ["public health", "phe", "ukhsa", "health protection team", "hpt", "notifiable"],
+  ["contact tracing", "partner notification", "partner tracing"],
   ["crisis team", "crht", "crhtt", "htt", "home treatment team", "crisis resolution team"],
 ];
 
