@@ -158,7 +158,7 @@ const NORMAL =
 
 /** The systems that a text speaks of examining, such as `abdominal`. */
 export function systemsNamed(text: string): string[] {
-  if (!/\b(?:examin|test|palpat|percuss|auscult|inspect|listen|finds?|elicit|demonstrat)/i.test(text))
+  if (!/\b(?:examin|test|palpat|percuss|auscult|inspect|listen|finds?\b|elicit|demonstrat)/i.test(text))
     return [];
   return Object.entries(SYSTEMS).flatMap(([system, { words }]) => (words.test(text) ? [system] : []));
 }

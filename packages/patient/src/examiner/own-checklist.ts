@@ -34,8 +34,10 @@ const DOES =
 const PLANNED =
   /^(?:adds|advises?|arranges?|calculates?|converts?|covers?|discusses|explains?|gives?|informs?|mentions?|names?|offers?|plans?|prescribes?|reassesses|recognises?|refers?|repeats?|says?|sends?|states?|stops?|treats?|writes?)\b/i;
 
+const BY_HAND = /^(?:palpates|percusses|auscultates)\b/i;
+
 /** An item of a question to the patient. */
-const ASKS_ITEM = /^(?:asks?|explores?|elicits?)\b/i;
+const ASKS_ITEM = /^(?:asks?(?! for an? )|explores?|elicits?)\b/i;
 
 const AND_PLANNED = /\band (?:advises|arranges|covers|explains|gives|offers|plans|states|stops|writes)\b/i;
 const TOLD = /^(?:answers?|advises?|explains?|gives?|informs?|says?|states?|tells?)\b/i;
@@ -88,7 +90,7 @@ export function markOwnItem(
   const words = saidAs(item);
   const quotes =
     words === undefined
-      ? (heardAsked(item, wanted, said) ?? quotesOf(item, wanted, said, answered))
+      ? (heardAsked(item, wanted, doneSo(item, said)) ?? quotesOf(item, wanted, said, answered))
       : saidIn(item, words, said, answered);
   return quotes.length === 0 ? missed : earned(item, quotes);
 }
@@ -161,6 +163,7 @@ function asSaid(text: string): Said[] {
     topics: new Set(),
     terms: termsOf(sentence),
     asked: [],
+    before: [],
     isAsking: false,
     isAnnounced: false,
     examined: [],
@@ -196,7 +199,9 @@ function saysMostPieces(
 ): MarkedItem {
   const shown = said.filter((line) => pieces.some((piece) => piece.line === line));
   const missing = pieces.flatMap(({ text, line }) => (line === null ? [text] : []));
-  const isCompleted = missing.length * 3 <= pieces.length;
+  // What is looked for is named by way of example.
+  const isExample = /^(?:inspects?|looks?|observes?)\b.*\bfor\b/i.test(task);
+  const isCompleted = missing.length * (isExample ? 2 : 3) <= pieces.length;
   if (isCompleted)
     return earned(
       task,
@@ -219,7 +224,7 @@ export function isTestable(item: string): boolean {
     topics.length > 0 ||
     systems.length > 0 ||
     manners.length > 0 ||
-    weigh(terms) >= 2 ||
+    weigh(terms) >= (BY_HAND.test(item) ? 1 : 2) ||
     terms.some(isTelling)
   );
 }
@@ -255,6 +260,8 @@ function wantedBy(item: string): Wanted {
   const topics = [...new Set([...named, ...others])].filter((topic) => !(isOfOne && topic === "concerns"));
   const terms = termsOf(
     spoken
+      // How it is examined is heard from the words that do it.
+      .replace(BY_HAND, " ")
       .replaceAll(HOW, " ")
       .replace(
         /\brather than\b.*|\bbefore (?:an? |naming\b|advising\b|choosing\b|prescribing\b).*|\b(?:two|every|each)\b/g,

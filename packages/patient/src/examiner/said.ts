@@ -12,6 +12,8 @@ export interface Said {
   readonly text: string;
   readonly topics: ReadonlySet<Topic>;
   readonly terms: readonly string[];
+  /** The terms of the sentence before it in the turn: "Show me your hands. I'm looking for clubbing." */
+  readonly before: readonly string[];
   /** Ids of the symptoms and illnesses that it asks about, such as `vomiting` and `pain@calf`; none where it asks nothing. */
   readonly asked: readonly string[];
   /** Whether it asks the patient for something; a kind word, a summary and a plan do not. */
@@ -51,7 +53,8 @@ export function readSaid(
       return {
         text,
         topics,
-        terms: termsOf(text + signsInLayWords(plain(text)).tests),
+        terms: termsOfSaid(text),
+        before: termsOfSaid(turn[at - 1] ?? ""),
         asked: isAsking && !isOfFamily ? named.flat().map(({ id }) => id) : [],
         isAsking,
         isAnnounced: WILL_DO.test(text) && turn.slice(at + 1).some((next) => ASKS_LEAVE.test(next)),
@@ -60,6 +63,10 @@ export function readSaid(
       };
     });
   });
+}
+
+function termsOfSaid(text: string): string[] {
+  return termsOf(text + signsInLayWords(plain(text)).tests);
 }
 
 /** "I'd like to check your balance. Would that be all right?" */
@@ -195,6 +202,8 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   narrowMedicines(topics, text, named);
   narrowViews(topics, text, drop);
   if (CLOSED.test(text)) drop("opening", "tellMore");
+  // "I'm tapping from the middle" gives no name.
+  if (/^(?:(?:and|so|now)[, ])*i(?:['’]m| am) \w+ing\b/i.test(text)) drop("introduction");
   // "How much water do you drink?"
   if (
     /\b(?:water|fluids?|tea|coffee|squash|thirst\w*|wee(?:ing)?|pee(?:ing)?|urin\w*)\b/i.test(text) &&

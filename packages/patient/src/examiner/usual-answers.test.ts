@@ -1,5 +1,6 @@
 import { recogniseTemplate, setLeafValue } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
+import { termsOf } from "../medicine/terms.ts";
 import { sentencesOf } from "../sentences.ts";
 import { compareAnswers, matchAnswer, splitTests } from "./compare-answers.ts";
 import { examine } from "./examine.ts";
@@ -730,6 +731,30 @@ describe("the names that students use", () => {
 
 /** Items of a library's authors, as students do them. */
 const DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
+  ["Auscultates the chest", ["Breathe in and out while I have a listen with my stethoscope."]],
+  ["Auscultates the lung bases", ["Let me have a listen to the bottom of your lungs."]],
+  [
+    "Palpates the cervical and supraclavicular nodes",
+    ["I'm feeling the nodes in your neck and above the collarbones."],
+  ],
+  [
+    "Inspects the hands for clubbing and tar staining",
+    ["Show me your hands. I'm looking for clubbing, tar staining and a tremor."],
+  ],
+  ["Inspects the chest for scars and deformity", ["I'll look at the chest for scars and asymmetry."]],
+  ["Asks for a chest X-ray", ["I'd like to finish by getting a chest x-ray."]],
+  ["Checks for radio-radial delay", ["Feeling the pulse at the wrist, and then both together."]],
+  ["Listens for radiation to the carotids", ["Hold your breath, I'm listening over the neck."]],
+  ["Demonstrates shifting dullness correctly", ["Roll towards me and wait there while I tap again."]],
+  [
+    "Palpates nine regions, liver, spleen and kidneys",
+    [
+      "I'll press lightly all over and then a bit deeper.",
+      "Take a deep breath in while I feel for the liver edge.",
+      "Same again on the left for the spleen.",
+      "I'm balloting the kidneys.",
+    ],
+  ],
   ["Identifies crescendo exertional symptoms", ["Have you had it when walking before?"]],
   ["Checks for peripheral oedema", ["Pressing on your shins for any swelling."]],
   ["Measures the JVP at 45 degrees", ["I'm looking at the vein in your neck."]],
@@ -812,6 +837,10 @@ const WRITTEN: readonly (readonly [item: string, plan: string])[] = [
 
 /** What shows none, or only a half. */
 const NOT_DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
+  ["Listens for heart sounds", ["I'm looking at the neck for a raised JVP."]],
+  ["Auscultates the chest", ["I'm listening to your heart."]],
+  ["Listens for radiation to the carotids", ["I'm listening here while I feel your neck pulse."]],
+  ["Introduces self", ["I'm tapping from the middle to the side."]],
   ["Stops loperamide and ibuprofen", ["Stop naproxen"]],
   ["Gives effective analgesia early", ["What painkillers do you take?"]],
   ["Gives advice on diving and smoking", ["You must not drive."]],
@@ -826,6 +855,11 @@ const NOT_DONE: readonly (readonly [item: string, said: readonly string[]])[] = 
     ["I've been asked to examine your chest by tapping.", "Say 99."],
   ],
 ];
+
+it("EXAM-04 spells colour as color, and leaves your, four and hour as they are", () => {
+  expect(termsOf("your colour")).toEqual(termsOf("the color"));
+  expect(termsOf("four hour")).not.toEqual(termsOf("for hor"));
+});
 
 const itemOf = (item: string, said: readonly string[], plan = "") =>
   examine({

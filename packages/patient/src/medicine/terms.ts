@@ -102,7 +102,7 @@ function spell(text: string): string {
       .replaceAll(SHORT, (short) => SHORTHAND[short] ?? short)
       .replaceAll(/(\d)(m?g|ml|mcg|micrograms?|units?)\b/g, "$1 $2")
       .replaceAll(/[oa]e(?=[a-z])/g, "e")
-      .replaceAll(/our\b/g, "or")
+      .replaceAll(/(?<=[a-z]{2})our\b/g, "or")
       .replaceAll(/is(e|ed|ing|ation)\b/g, "iz$1")
   );
 }
