@@ -60,6 +60,13 @@ const lay: readonly (readonly [words: RegExp, sign: string, test?: string])[] = 
   [/\bpress\w* (?:on )?(?:your |the )?(?:nail|fingertip|finger tip)s?\b/, "capillary refill"],
   [/\bglands\b.*\b(?:neck|armpits?|groin)\b|\b(?:neck|armpits?|groin)\b.*\bglands\b/, "lymph nodes"],
   [/\broll\w* (?:you )?(?:on ?to|over|towards?)\b.*\b(?:side|me)\b/, "shifting dullness"],
+  [/\btoe\b.*\b(?:up or down|moving)\b|\bmoving\b.*\btoe\b/, "", "proprioception"],
+  [/\b(?:move|moving|bend)\b.*\b(?:let me|relaxed|loose|the work)\b/, "", "tone"],
+  [/\bfinger\b.*\bnose\b/, "", "coordination"],
+  [/\bwrite (?:a|me|your|down|something)\b/, "", "handwriting"],
+  [/\b(?:shak\w*|trembl\w*)\b/, "", "tremor"],
+  [/\bcount\w* back\w*\b|\bmonths\b.*\bback\w*\b/, "", "distraction tremor"],
+  [/\b(?:tug|pull)\b.*\b(?:shoulders|backwards?|you back)\b/, "", "pull test"],
   // Places by the words that a patient hears.
   [/\b(?:tummy|belly|stomach)\b/, "", "abdomen"],
   [/\b(?:belly button|navel)\b/, "", "umbilicus"],
@@ -67,6 +74,7 @@ const lay: readonly (readonly [words: RegExp, sign: string, test?: string])[] = 
   [/\b(?:whites of|eyelids?|lower lid)\b/, "", "eyes"],
   [/\bneck\b.*\b(?:nodes|glands|lymph)\b|\b(?:nodes|glands|lymph)\b.*\bneck\b/, "", "cervical lymph nodes"],
   [/\bcollar ?bones?\b/, "", "supraclavicular"],
+  [/\b(?:bones of|down) (?:your|the) back\b/, "", "spine"],
   [/\b(?:bottom|bases) of (?:your|the|both) lungs?\b/, "", "lung bases"],
   [
     /\bbreath\w*\b.*\b(?:listen\w*|stethoscope)\b|\b(?:listen\w*|stethoscope)\b.*\b(?:breath\w*|lungs?)\b/,

@@ -103,7 +103,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Asks about pain before touching",
     /\b(?:pain|tender\w*)\b.{0,20}\b(?:before|first)\b/i,
-    /\b(?:any (?:pain|tender)|pain anywhere|have (?:you (?:got )?)?(?:any )?pain|in (?:any )?pain|are you (?:sore|comfortable|tender)|anything (?:hurt\w*|sore|tender|painful)|(?:does|is) (?:it|anything|anywhere)(?: \w+)? (?:hurt(?:ing)?|sore|tender|painful)|(?:where|anywhere) (?:\w+ )?(?:sore|tender|painful|hurt\w*)|where(?:abouts)? (?:is it|does it|it['’]s) (?:sore|hurt\w*|tender|painful)|comfortable\b[^.!]*\?)|^(?:is|are)\b.*\b(?:painful|sore|tender)\b.*\?/i,
+    /\b(?:any (?:pain|tender)|pain anywhere|have (?:you (?:got )?)?(?:any )?pain|in (?:any )?pain|are you (?:sore|comfortable|tender)|anything (?:hurt\w*|sore|tender|painful)|(?:does|is) (?:it|anything|anywhere)(?: \w+)? (?:hurt(?:ing)?|sore|tender|painful)|(?:where|anywhere) (?:\w+ )?(?:sore|tender|painful|hurt\w*)|where(?:abouts)? (?:is it|does it|it['’]s) (?:sore|hurt\w*|tender|painful)|comfortable\b[^.!]*\?|where(?:abouts)?(?:['’]s| is) (?:the|your) pain)|^(?:is|are)\b.*\b(?:painful|sore|tender)\b.*\?/i,
     "Are you in any pain before I start?",
   ],
   [

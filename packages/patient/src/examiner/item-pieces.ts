@@ -69,7 +69,7 @@ const TECHNIQUES: readonly (readonly [RegExp, RegExp])[] = [
   [/^percuss/i, /\b(?:percuss\w*|tap(?:ping)?)\b/i],
   [/^(?:palpat|feel)/i, /\b(?:palpat\w*|feel(?:ing)?|press\w*|ballot\w*|find)\b/i],
   [/^(?:auscultat|listen)/i, /\b(?:auscultat\w*|listen\w*)\b/i],
-  [/^(?:inspect|look)/i, /\b(?:inspect\w*|look\w*|check\w*|see|show|open|hold|rest|turn)\b/i],
+  [/^(?:inspect|look)/i, /\b(?:inspect\w*|look\w*|watch\w*|check\w*|see|show|open|hold|rest|turn)\b/i],
   [/^separat/i, /\b(?:separat\w*|apart|away from|gap|hours? (?:before|after))\b/i],
 ];
 const ANY_TECHNIQUE =

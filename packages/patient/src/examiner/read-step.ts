@@ -310,7 +310,7 @@ export function isAct(term: string): boolean {
 
 /** Words of a time, as stems (`on` is one): they are in many steps and name none. */
 const TIME =
-  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|time|everi|least|same|on|one|two|three|four|five|six|seven|eight|nine|ten|twelv|now|later|onward|work)$/;
+  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|time|everi|least|same|on|one|two|three|four|five|six|seven|eight|nine|ten|twelv|now|later|again|onward|work)$/;
 
 /** A number or a range of a text, such as a target of 88 to 92%. */
 export type Figure = readonly [low: number, high: number];

@@ -44,7 +44,7 @@ export function readSaid(
       .join(" ");
     return sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH)).map((text, at, turn) => {
       const named = readQuestions(text).map(({ concepts }) => concepts);
-      const isOfReaction = WHAT_HAPPENS.test(text) && /\ballerg/i.test(turn[at - 1] ?? "");
+      const isOfReaction = WHAT_HAPPENS.test(text) && /\b(?:allerg|reaction)/i.test(turn[at - 1] ?? "");
       const topics = new Set([...topicsOf(text, named), ...(isOfReaction ? REACTION : [])]);
       // A summary speaks of everything, and asks for nothing.
       const isAsking = !isRemark(text) && !topics.has("summary");
@@ -98,7 +98,7 @@ const OWN_NAME =
 
 /** "Are you Mrs Parekh?", "What is your good name?" */
 const WHO =
-  /\b(?:[Aa]re you|[Ii]s (?:this|that)|speaking (?:to|with)) (?:Mrs?|Ms|Miss|Dr)\b|\byour (?:good )?names?\b/;
+  /\b[Aa]re you \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\?|\b(?:[Aa]re you|[Ii]s (?:this|that)|speaking (?:to|with)) (?:Mrs?|Ms|Miss|Dr)\b|\byour (?:good )?names?\b/u;
 
 /** "How long have you had it?" asks when it began. */
 const SINCE = /\bhow long(?:['’]s| have| has| ago| is it since)\b|\bsince when\b|^(?:for )?how long\W*$/i;
@@ -184,6 +184,7 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
   ],
   [/\bdoes it (?:go up and down|fluctuate|vary)\b/i, "timing"],
   [/\ballerg\w+\b[^.]*\bwhat was it\b/i, "allergies"],
+  [/\breact(?:ed|ions?) (?:\w+ )?to (?:\w+ )?(?:medic\w+|drugs?|tablets?|antibiotics?)\b/i, "allergies"],
 ];
 
 function topicsOf(text: string, named: Named): ReadonlySet<Topic> {
@@ -302,8 +303,12 @@ const REMARK =
 
 /** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
 function isRemark(text: string): boolean {
-  return !text.includes("?") && REMARK.test(text);
+  return !text.includes("?") && (REMARK.test(text) || STATES.test(text));
 }
+
+/** "The tablets can take a few weeks" and "Loose stools are a side effect" tell something. */
+const STATES =
+  /^(?!(?:and )?(?:any|how|what|when|where|who|why|which|tell)\b)(?:\S+ ){1,5}(?:can|will|may|is an?|are an?)\s/i;
 
 const BEFOREHAND: readonly Topic[] = ["signposting", "consent"];
 

@@ -8,6 +8,8 @@ import { markPlan } from "./plan.ts";
 
 /** What a case of the library expects, and the name that a student writes for it. */
 const NAMED = `
+Medication review = Drug chart review
+Vitamin D = Colecalciferol
 Severe symptomatic aortic stenosis = Severe AS
 Coronary angiography before a valve procedure = Coronary angio pre-op
 Right reducible indirect inguinal hernia = Indirect inguinal hernia R
@@ -511,6 +513,11 @@ FBC, U&E, liver profile, thyroid function, calcium, HbA1c, lipids, prolactin = p
 
 /** A step of a case's plan, and the line of a student that says it. */
 const STEPS = `
+Vitamin D = Colecalciferol
+Physiotherapy = PT/OT home assessment
+Draw round the edge = Draw around margin
+driving and advance care planning = DVLA. ACP
+Check lipids again once replaced = Recheck lipids once euthyroid
 consider Mental Health Act assessment = MHA assessment if refuses
 written personal asthma plan = PAAP
 Written calendar = Write it on a calendar
@@ -731,6 +738,20 @@ describe("the names that students use", () => {
 
 /** Items of a library's authors, as students do them. */
 const DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
+  ["Tests power in each muscle group", ["Lift this leg off the bed and don't let me push it down."]],
+  ["Tests proprioception", ["Close your eyes and tell me if I'm moving your big toe up or down."]],
+  ["Palpates the spine", ["I'll press gently down the bones of your back."]],
+  ["Tests tone at the wrists", ["I'm going to move your wrist around, let me do the work."]],
+  ["Tests coordination", ["Touch my finger, then your nose."]],
+  ["Asks for a sample of handwriting", ["Can you write a sentence for me?"]],
+  ["Inspects for a resting tremor", ["I'm just watching your hands for a shake at rest."]],
+  ["Uses distraction to bring out the tremor", ["Can you count backwards from twenty?"]],
+  [
+    "Performs the pull test",
+    ["I'm going to stand behind you and tug your shoulders back, I won't let you fall."],
+  ],
+  ["Introduces self and confirms identity", ["Hello, I'm Dr Banks. Are you Norman Wainwright?"]],
+  ["Asks about allergies", ["Have you ever had a bad reaction to a medicine?"]],
   ["Auscultates the chest", ["Breathe in and out while I have a listen with my stethoscope."]],
   ["Auscultates the lung bases", ["Let me have a listen to the bottom of your lungs."]],
   [
@@ -837,6 +858,9 @@ const WRITTEN: readonly (readonly [item: string, plan: string])[] = [
 
 /** What shows none, or only a half. */
 const NOT_DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
+  ["Assesses gait", ["I won't ask you to walk because your spine may not be safe."]],
+  ["Asks about allergies", ["Runny poo with erythromycin is a side effect and not an allergy."]],
+  ["Asks about medications", ["The tablets can take a few weeks before you feel any different."]],
   ["Listens for heart sounds", ["I'm looking at the neck for a raised JVP."]],
   ["Auscultates the chest", ["I'm listening to your heart."]],
   ["Listens for radiation to the carotids", ["I'm listening here while I feel your neck pulse."]],

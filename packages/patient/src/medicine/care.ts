@@ -66,7 +66,7 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/^discharge with therapy\b|^planned discharge\b.*/i, /\bdischarge\b|\bpackage of care\b/i],
   [
     /^(?:a )?conversation about goals of care\b|\badvance care planning\b|^planning ahead\b/i,
-    /\b(?:goals? of care|ceilings?|advance\w* (?:care )?(?:plan\w*|decision\w*|directive)|respect form|dnacpr|what (?:matters|she wants|he wants|they want)|(?:future|his|her|their) wishes|planning ahead|preferred place)\b/i,
+    /\b(?:goals? of care|ceilings?|acp|advance\w* (?:care )?(?:plan\w*|decision\w*|directive)|respect form|dnacpr|what (?:matters|she wants|he wants|they want)|(?:future|his|her|their) wishes|planning ahead|preferred place)\b/i,
   ],
   [/\bresuscitation wishes\b/i, /\b(?:resus\w*|dnacpr|dnr|ceiling\w*|respect form|treatment escalation)\b/i],
   // What is given up, eaten, worn and avoided

@@ -134,6 +134,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/\bnebulised salbutamol\b/i, /\b(?:nebs?|nebuli[sz]\w+|salbutamol)\b/i],
   [/\bbladder scan\b/i, /\bbladder (?:scan|ultrasound)\b/i],
   [/\bswallow(?: (?:screen|assessment|test))?\b/i, /\bswallow\w*\b|\bsalt\b|\bspeech and language\b/i],
+  [/^(?:early )?physiotherapy\b/i, /\b(?:physio\w*|pt\/ot|ot\/pt)\b/i],
   [/^(?:early )?rehabilitation\b/i, /\b(?:rehab\w*|physio\w*|ot|occupational therap\w+)\b/i],
   [/\bx-?rays?\b/i, /\b(?:x-?rays?|axr|cxr)\b/i],
   [
