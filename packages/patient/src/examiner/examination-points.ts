@@ -317,7 +317,8 @@ function markFindings(text: string, said: readonly Said[], own: readonly string[
     const what = sentence
       .replace(/^(?:offers?|completes?|to complete)\b(?: to complete)?(?: with)?\s*/i, "")
       .replace(/[.\s]+$/, "");
-    const terms = termsOf(what).filter((term) => weightOf(term) > 0);
+    // "Tender over T9" is not found by listening over the neck.
+    const terms = termsOf(what).filter((term) => weightOf(term) > 0 && term !== "over");
     const shares = (others: readonly string[]) => terms.filter((term) => others.includes(term)).length;
     const isOwn = own.some((item) => shares(termsOf(item)) >= 2);
     if (!isAbnormal(sentence) || /^no\b/i.test(sentence) || terms.length === 0 || isOwn) return [];

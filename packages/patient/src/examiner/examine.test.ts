@@ -70,7 +70,7 @@ const says = (...texts: readonly string[]) => texts.map((text) => ({ speaker: "l
 const spokenIn = (of: CaseTemplate, texts: readonly string[]) =>
   texts.flatMap((text) => [
     { speaker: "learner" as const, text },
-    { speaker: "examiner" as const, text: findingsFor(of, text)?.text ?? "All right." },
+    { speaker: "findings" as const, text: findingsFor(of, text)?.text ?? "All right." },
   ]);
 const found = (request: Partial<ExamineRequest>, task: RegExp) =>
   examine(call(request)).checklist.find((item) => task.test(item.task));
@@ -408,7 +408,7 @@ describe("the checklist of an examination", () => {
 
   const ofPatch = templateOf({
     [`${E}.physical_examination.other`]:
-      "Scaly plaques over both elbows. Swollen, tender right index finger. Body surface about 6%.",
+      "Scaly plaques over both elbows. Swollen, tender right index finger. Tender over T9. Body surface about 6%.",
     [`${E}.physical_examination.cardiovascular`]: "Displaced apex beat.",
   });
   const tutored = (texts: readonly string[], task: RegExp) =>
@@ -463,6 +463,7 @@ describe("the checklist of an examination", () => {
       ["I'm listening to your heart in all four areas."],
       "I'm listening to your heart in all four areas.",
     ],
+    [/Tender over T9/, ["I'm listening over the neck."], null],
     [
       /Body surface/,
       ["I'd estimate the body surface area with the palm method."],

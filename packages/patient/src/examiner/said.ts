@@ -204,7 +204,8 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   narrowViews(topics, text, drop);
   if (CLOSED.test(text)) drop("opening", "tellMore");
   // "I'm tapping from the middle" gives no name.
-  if (/^(?:(?:and|so|now)[, ])*i(?:['’]m| am) \w+ing\b/i.test(text)) drop("introduction");
+  if (/\bi(?:['’]m| am) \w+ing\b/i.test(text) && !OWN_NAME.test(text) && !/\bname\b/i.test(text))
+    drop("introduction");
   // "How much water do you drink?"
   if (
     /\b(?:water|fluids?|tea|coffee|squash|thirst\w*|wee(?:ing)?|pee(?:ing)?|urin\w*)\b/i.test(text) &&

@@ -865,6 +865,7 @@ const NOT_DONE: readonly (readonly [item: string, said: readonly string[]])[] = 
   ["Auscultates the chest", ["I'm listening to your heart."]],
   ["Listens for radiation to the carotids", ["I'm listening here while I feel your neck pulse."]],
   ["Introduces self", ["I'm tapping from the middle to the side."]],
+  ["Introduces self", ["Tell me when this feels sharp - I'm working up from your feet."]],
   ["Stops loperamide and ibuprofen", ["Stop naproxen"]],
   ["Gives effective analgesia early", ["What painkillers do you take?"]],
   ["Gives advice on diving and smoking", ["You must not drive."]],
