@@ -25,7 +25,7 @@ const signs: readonly Sign[] = [
 
 /** Words that say that something is examined, and not asked of the patient. */
 const doing =
-  /\b(?:examine|examining|examination|exam|inspect|inspecting|inspection|look|looking|observe|observing|palpate|palpating|palpation|feel|feeling|percuss|percussing|percussion|tap|auscultate|auscultating|auscultation|listen|listening|check|checking|measure|measuring|take|taking|assess|assessing|test|testing|do|doing|perform|performing|record|recording|count|press|pressing|ballot|balloting|squeeze|squeezing|get|getting|obtain|see|order|ordering|request|requesting|send|sending|arrange|arranging|review|interpret|show|run|begin|start|proceed|move|bend|shine|elicit|eliciting|complete|put|place|apply|would like|i (?:want|need)|what (?:are|is|was|were|do|does)|any|results?|repeat)\b/;
+  /\b(?:examine|examining|examination|exam|inspect|inspecting|inspection|look|looking|observe|observing|palpate|palpating|palpation|feel|feeling|percuss|percussing|percussion|tap|auscultate|auscultating|auscultation|listen|listening|check|checking|measure|measuring|take|taking|assess|assessing|test|testing|do|doing|estimate|estimating|perform|performing|record|recording|count|press|pressing|ballot|balloting|squeeze|squeezing|get|getting|obtain|see|order|ordering|request|requesting|send|sending|arrange|arranging|review|interpret|show|run|begin|start|proceed|move|bend|shine|elicit|eliciting|complete|put|place|apply|would like|i (?:want|need)|what (?:are|is|was|were|do|does)|any|results?|repeat)\b/;
 
 /** "I clean my hands", "I watch your face" and "lie back" do not examine the hands, the face or the back. */
 const notExamined =

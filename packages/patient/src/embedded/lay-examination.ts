@@ -59,14 +59,42 @@ const lay: readonly (readonly [words: RegExp, sign: string, test?: string])[] = 
   [/\b(?:neck vein|vein in (?:your|the) neck)\b/, "jvp"],
   [/\bpress\w* (?:on )?(?:your |the )?(?:nail|fingertip|finger tip)s?\b/, "capillary refill"],
   [/\bglands\b.*\b(?:neck|armpits?|groin)\b|\b(?:neck|armpits?|groin)\b.*\bglands\b/, "lymph nodes"],
-  [/\broll\w* (?:you )?(?:on ?to|over)\b.*\b(?:side|me)\b/, "shifting dullness"],
+  [/\broll\w* (?:you )?(?:on ?to|over|towards?)\b.*\b(?:side|me)\b/, "shifting dullness"],
+  [/\btoe\b.*\b(?:up or down|moving)\b|\bmoving\b.*\btoe\b/, "", "proprioception"],
+  [/\b(?:move|moving|bend)\b.*\b(?:let me|relaxed|loose|the work)\b/, "", "tone"],
+  [/\bfinger\b.*\bnose\b/, "", "coordination"],
+  [/\bwrite (?:a|me|your|down|something)\b/, "", "handwriting"],
+  [/\b(?:shak\w*|trembl\w*)\b/, "", "tremor"],
+  [/\bcount\w* back\w*\b|\bmonths\b.*\bback\w*\b/, "", "distraction tremor"],
+  [/\b(?:tug|pull)\b.*\b(?:shoulders|backwards?|you back)\b/, "", "pull test"],
+  // Places by the words that a patient hears.
+  [/\b(?:tummy|belly|stomach)\b/, "", "abdomen"],
+  [/\b(?:belly button|navel)\b/, "", "umbilicus"],
+  [/\b(?:open wide|open your mouth|tongue|teeth|gums)\b/, "", "mouth"],
+  [/\b(?:whites of|eyelids?|lower lid)\b/, "", "eyes"],
+  [/\bneck\b.*\b(?:nodes|glands|lymph)\b|\b(?:nodes|glands|lymph)\b.*\bneck\b/, "", "cervical lymph nodes"],
+  [/\bcollar ?bones?\b/, "", "supraclavicular"],
+  [/\b(?:bones of|down) (?:your|the) back\b/, "", "spine"],
+  [/\b(?:bottom|bases) of (?:your|the|both) lungs?\b/, "", "lung bases"],
+  [
+    /\bbreath\w*\b.*\b(?:listen\w*|stethoscope)\b|\b(?:listen\w*|stethoscope)\b.*\b(?:breath\w*|lungs?)\b/,
+    "",
+    "chest lungs",
+  ],
+  [
+    /\blisten\w* (?:\w+ ){0,2}(?:over|at|up|in|on|to) (?:your |the )?(?:sides? of (?:your |the )?)?neck\b/,
+    "",
+    "carotid bruit radiation",
+  ],
+  [/\b(?:four|all the) (?:valve )?areas\b/, "", "heart valve"],
+  [/\bpulses?\b.*\b(?:both|together|same time)\b/, "", "radio-radial delay"],
 ];
 
 /** The signs that the words test, each with a space before it, and what the test is called; nothing where there is none. */
 export function signsInLayWords(said: string): { readonly signs: string; readonly tests: string } {
   const meant = lay.filter(([words]) => words.test(said));
   return {
-    signs: meant.map(([, sign]) => ` ${sign}`).join(""),
+    signs: meant.map(([, sign]) => (sign === "" ? "" : ` ${sign}`)).join(""),
     tests: meant.map(([, sign, test = ""]) => ` ${sign} ${test}`).join(""),
   };
 }

@@ -43,7 +43,7 @@ const techniques: Readonly<Record<Technique, RegExp>> = {
   listen: /\b(?:auscultat\w*|listen\w*|stethoscope|(?:bowel|breath|heart) sounds)\b/,
 };
 const examines =
-  /\b(?:exam|examin\w*|check\w*|assess\w*|test|testing|measur\w*|perform\w*|elicit\w*|move|bend|shine)\b/;
+  /\b(?:exam|examin\w*|check\w*|assess\w*|test|testing|measur\w*|estimat\w*|perform\w*|elicit\w*|move|bend|shine)\b/;
 /** Words with which an examination may be asked for, and much else. */
 const wants = /\b(?:do|doing|complete|finish|see|would like|want|need)\b/;
 
@@ -63,7 +63,7 @@ const madeBy: readonly (readonly [Technique, RegExp])[] = [
 /** Words that say that a system is examined, and none of its signs. */
 const widely = new Set(
   contentStems(
-    "abdomen abdominal tummy stomach belly chest lungs lung respiratory heart cardiovascular cardiac precordium gastrointestinal gi system systems neurological general examination exam inspection palpation percussion auscultation patient side sides front back quadrant quadrants region regions nine four all area areas gentle gently light lightly deep deeply sound sounds now then first next face breathe breath roll turn sit lie left right upper lower both any sign signs",
+    "abdomen abdominal tummy stomach belly chest lungs lung respiratory heart cardiovascular cardiac precordium gastrointestinal gi system systems neurological general examination exam inspection palpation percussion auscultation patient side sides front back quadrant quadrants region regions nine four all area areas gentle gently light lightly deep deeply sound sounds now then first next face breathe breath roll turn sit lie left right upper lower both any sign signs over",
   ),
 );
 

@@ -1,6 +1,6 @@
 import type { ComparedAnswers, MatchedAnswer } from "@andromeda/domain";
 import { bundleShown, isInBundle } from "../medicine/bundles.ts";
-import { areOpposite, isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
+import { areInitials, areOpposite, isCutShort, isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { quotationOf } from "../sentences.ts";
 
 /** What an answer may be called, words that may be added to it, and the words that no shorter name leaves out. */
@@ -17,8 +17,8 @@ const CLAUSE =
 /** Where a place follows the name of an illness. */
 const PLACE = /\s(?:at|on|from|in)\s/i;
 
-/** Where a learner goes on to the cause, or to a part. */
-const CAUSE = /\s(?:secondary to|due to|caused by|because of|from|incl(?:uding|\.)?)\s/i;
+/** Where a learner goes on to the cause, to a part, or to when a test is wanted. */
+const GOES_ON = /\s(?:secondary to|due to|caused by|because of|from|incl(?:uding|\.)?|if|unless|when)\s/i;
 
 /** A learner's answer has to share more than half of what it says with the expected one. */
 const ENOUGH = 0.6;
@@ -175,6 +175,8 @@ function splitAnd(piece: string): string[] {
   return isOne ? [piece.trim()] : sides;
 }
 
+const CAPITALS = /^[A-Z]{3,5}$/;
+
 /** How well a part of the learner's answer fits the expected one: 0 for not at all, up to 1. */
 function fitOf(
   answer: string,
@@ -183,8 +185,10 @@ function fitOf(
 ): number {
   const weight = total(given);
   if (weight === 0) return 0;
+  const bare = bareName(answer);
+  const isShort = isCutShort(part, bare) || (CAPITALS.test(part) && areInitials(part, bare));
   return Math.max(
-    0,
+    isShort ? 0.9 : 0,
     ...names.map(({ core, extra, heads }) => {
       if (core.length === 0 || areOpposite(answer, part)) return 0;
       // "No D-dimer first" is not earned by one.
@@ -196,14 +200,14 @@ function fitOf(
       // "Varicose eczema" is not "discoid eczema": each names something that the other does not. An abdominal
       // ultrasound is not one of the leg: the two share only the wider name.
       const isWider = inCore.some((term) => term.startsWith("#") && !given.includes(term));
-      const isOther = says(given, shared) && (isWider || says(core, inCore));
+      const isOther = [isWider, says(given, shared), says(core, inCore)].filter(Boolean).length > 1;
       if (isOther) return 0;
       const precision = total(shared) / weight;
       const recall = total(inCore) / (total(core) || 1);
       const isKnown = inCore.some((term) => term.startsWith("#"));
       // "Cellulitis" names "Cellulitis of the right leg": all that is given is expected, and the illness is in it.
       const isShortName =
-        shared.length === given.length &&
+        given.every((word) => shared.includes(word) || weightOf(word) === 0) &&
         heads.some((head) => inCore.includes(head)) &&
         inCore.some((term) => weightOf(term) >= 1);
       if (!isShortName && (precision < ENOUGH || recall < (isKnown ? 0.5 : ENOUGH))) return 0;
@@ -273,12 +277,13 @@ function partsOf(answer: string): string[] {
   const whole = answer.trim();
   // "Pseudohyperkalaemia (haemolysed sample)" says it twice.
   const brackets = [...whole.matchAll(/\(([^)]+)\)/g)].map((match) => match[1] ?? "");
-  const listed = [/[,;\n+]+|\.\s+|\s[-–]\s/, /[,;\n+]+|\s[-–]\s|\s+(?:and|then|plus|or)\s+|\.\s+/].flatMap(
-    (ends) => whole.split(ends).map((piece) => piece.trim()),
-  );
+  const listed = [
+    /(?:[,;\n]|(?<!\b\p{L})\+)+|\.\s+|\s[-–]\s/u,
+    /(?:[,;\n]|(?<!\b\p{L})\+)+|\s[-–]\s|\s+(?:and|then|plus|or)\s+|\.\s+/u,
+  ].flatMap((ends) => whole.split(ends).map((piece) => piece.trim()));
   const pieces = listed.flatMap((piece) => {
     // "Carotid/vertebral dissection" is two; "AKI due to dehydration" names the first.
-    const end = piece.search(CAUSE);
+    const end = piece.search(GOES_ON);
     return [piece, ...(end > 0 ? [piece.slice(0, end)] : []), ...slashed(piece)];
   });
   // "FBC U&E lipids" is three tests.

@@ -4,7 +4,7 @@ import { NOTHING_GIVEN } from "../embedded/physical-findings.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable, sentencesOf } from "../sentences.ts";
 import { textAt } from "../template-text.ts";
-import type { Said } from "./said.ts";
+import { ASKS_LEAVE, type Said } from "./said.ts";
 
 const BASE = "examiner_agent.examination_and_investigations";
 
@@ -22,7 +22,7 @@ const SYSTEMS: Readonly<
   cardiovascular: {
     task: "Examines the heart and circulation",
     say: "I would like to feel your pulse, look at your neck veins and listen to your heart",
-    words: /\b(?:cardiovascular|heart|jvp|pulse|murmur)\b/i,
+    words: /\b(?:cardiovascular|heart|jvp|neck veins|pulse|carotids?|apex|praecordium|murmur)\b/i,
   },
   respiratory: {
     task: "Examines the chest",
@@ -58,7 +58,7 @@ const STEPS: readonly (readonly [task: string, words: RegExp, systems: readonly 
   ],
   [
     "Palpates",
-    /\b(?:palpat\w*|feel(?:ing)? (?:for|your|the)|press(?:ing)?(?! an? (?:glass|tumbler))|expansion|apex|thrills?|heaves?)\b/i,
+    /\b(?:palpat\w*|(?<!\b(?:you|he|she) )feel(?:ing)?(?! (?:free|better|well|sick|faint|dizzy|ok(?:ay)?)\b)|press(?:ing)?(?! an? (?:glass|tumbler))|squeez(?:e|ing)|expansion|apex|thrills?|heaves?)\b/i,
     ["abdominal", "respiratory", "cardiovascular"],
     "I am going to feel gently; tell me if it hurts",
   ],
@@ -76,6 +76,10 @@ const STEPS: readonly (readonly [task: string, words: RegExp, systems: readonly 
   ],
 ];
 
+/** "The position of the trachea" does not position the patient. */
+const POSITIONS =
+  /\b(?:lie|lying|sit|sitting|(?:re)?position(?:ed|ing)? (?:you\w*|the patient|him|her)|recline|undress|expos\w*|remove your|take off|whip off|lift(?:ing)? your (?:top|shirt)|(?:roll|pull|slip) (?:your|up|down)|sleeves|pillow|(?:un)?cover\w*|degrees|blanket|gown)\b/i;
+
 /** What a learner does whatever is examined: how an author's item may name it, the words that show it, and an example. */
 const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, say: string])[] = [
   [
@@ -87,7 +91,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Explains the examination and asks for consent",
     /\bconsent\b/i,
-    /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all? ?right|fine|grand)|ok(?:ay)? if i|are you happy|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b/i,
+    ASKS_LEAVE,
     "I would like to examine you; is that all right?",
   ],
   [
@@ -99,14 +103,13 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Asks about pain before touching",
     /\b(?:pain|tender\w*)\b.{0,20}\b(?:before|first)\b/i,
-    /\b(?:any (?:pain|tender)|pain anywhere|have (?:you (?:got )?)?(?:any )?pain|in (?:any )?pain|are you (?:sore|comfortable|tender)|(?:does|is) (?:it|anything|anywhere) hurt(?:ing)?|(?:where|anywhere) (?:sore|tender|painful)|where(?:abouts)? (?:is it|does it|it['’]s) (?:sore|hurt\w*|tender|painful)|comfortable)\b/i,
+    /\b(?:any (?:pain|tender)|pain anywhere|have (?:you (?:got )?)?(?:any )?pain|in (?:any )?pain|are you (?:sore|comfortable|tender)|anything (?:hurt\w*|sore|tender|painful)|(?:does|is) (?:it|anything|anywhere)(?: \w+)? (?:hurt(?:ing)?|sore|tender|painful)|(?:where|anywhere) (?:\w+ )?(?:sore|tender|painful|hurt\w*)|where(?:abouts)? (?:is it|does it|it['’]s) (?:sore|hurt\w*|tender|painful)|comfortable\b[^.!]*\?|where(?:abouts)?(?:['’]s| is) (?:the|your) pain)|^(?:is|are)\b.*\b(?:painful|sore|tender)\b.*\?/i,
     "Are you in any pain before I start?",
   ],
   [
     "Positions and exposes the patient with dignity",
     /\b(?:(?<!lateral )position(?! of\b)\w*|expos\w*)/i,
-    // "The position of the trachea" does not position the patient.
-    /\b(?:lie|lying|sit|sitting|(?:re)?position(?:ed|ing)? (?:you\w*|the patient|him|her)|recline|undress|expos\w*|remove your|take off|whip off|lift(?:ing)? your (?:top|shirt)|(?:roll|pull|slip) (?:your|up|down)|sleeves|pillow|(?:un)?cover\w*|degrees|blanket|gown)\b/i,
+    POSITIONS,
     "Could you get comfortable and uncover the part that I need to examine? I will cover you again as soon as I can",
   ],
   [
@@ -123,11 +126,20 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 const ANNOUNCES =
   /\b(?:been asked to|have a look at you|i(?:['’]d| would) like to (?:look|examine|feel|check)\b[^.?!]*\b(?:all? ?right|ok|okay|happy)|(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
 
+/** Whether the sentence only says what will be done. */
+const announces = ({ text, isAnnounced }: Said) => isAnnounced || ANNOUNCES.test(text);
+
+/** "I'll need you to lie back; could you do that for me?" has the patient do something all the same. */
+const TO_PATIENT = /\b(?:could|can|would|will) you\b|\bplease\b/i;
+
+/** What is done with hands or a stethoscope. */
+const TOUCHES = /\b(?:auscultat|listen|stethoscope|palpat|feel|percuss|tap)\w*/i;
+
 /** "I have been asked to examine your chest, which means tapping" does nothing yet. */
 export const TELLS_WHAT_COMES =
   /\bbeen asked to\b|\bi(?:['’]d| would) like to (?:look|examine|feel|check)\b[^.?!]*\b(?:all? ?right|ok|okay|happy)\b|\b(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)\b/i;
 
-const PERIPHERAL = /\b(?:ankles?|oedema|sacr(?:al|um)|cal(?:f|ves)|legs?|hands?|fingers?)\b/i;
+const PERIPHERAL = /\b(?:ankles?|oedema|sacr(?:al|um)|cal(?:f|ves)|shins?|legs?|(?<!my )hands?|fingers?)\b/i;
 
 /** "In summary, this is a 54-year-old woman with …" */
 export const PRESENTS =
@@ -146,7 +158,7 @@ const NORMAL =
 
 /** The systems that a text speaks of examining, such as `abdominal`. */
 export function systemsNamed(text: string): string[] {
-  if (!/\b(?:examin|test|palpat|percuss|auscult|inspect|listen|finds?|elicit|demonstrat)/i.test(text))
+  if (!/\b(?:examin|test|palpat|percuss|auscult|inspect|listen|finds?\b|elicit|demonstrat)/i.test(text))
     return [];
   return Object.entries(SYSTEMS).flatMap(([system, { words }]) => (words.test(text) ? [system] : []));
 }
@@ -165,7 +177,7 @@ export function markExamination(
   said: readonly Said[],
   own: readonly string[],
 ): MarkedItem[] {
-  const firstExamined = said.findIndex(({ examined, text }) => examined.length > 0 && !ANNOUNCES.test(text));
+  const firstExamined = said.findIndex((line) => line.examined.length > 0 && !announces(line));
   const isOwn = (words: RegExp) => own.some((item) => words.test(item));
   const findings = (Object.keys(SYSTEMS) as System[]).map((system) => ({
     system,
@@ -200,20 +212,22 @@ export function markExamination(
             said,
             (line) =>
               words.test(line.text) &&
+              !(words === POSITIONS && line.isAnnounced && !TO_PATIENT.test(line.text)) &&
               !/^thank|\b(?:blood pressure|bp)\b/i.test(line.text) &&
               observationsIn(line).length === 0,
           ),
     ),
     ...(hasObservations ? [markObservations(said)] : []),
     ...called.map(({ system }) =>
-      marked(SYSTEMS[system].task, SYSTEMS[system].say, said, (line) =>
-        ANNOUNCES.test(line.text)
+      // "I'm listening over the neck" comes after what names the organ.
+      marked(SYSTEMS[system].task, SYSTEMS[system].say, namingFirst(said, SYSTEMS[system].words), (line) =>
+        announces(line)
           ? false
           : system === "general"
             ? SYSTEMS.general.words.test(line.text)
-            : // A pulse among the observations is not an examination of the heart, nor a look that finds nothing given.
+            : // A pulse among the observations is not an examination of the heart, nor a look for what the case says nothing of.
               observationsIn(line).length === 0 &&
-              !line.answer.startsWith(NOTHING_GIVEN) &&
+              (!line.answer.startsWith(NOTHING_GIVEN) || TOUCHES.test(line.text)) &&
               // "I press your ankle" alone does not examine the heart.
               (SYSTEMS[system].words.test(line.text) || !PERIPHERAL.test(line.text)) &&
               line.examined.some((path) => path.endsWith(`physical_examination.${system}`)),
@@ -232,11 +246,11 @@ export function markExamination(
         say,
         // Feeling the pulse comes before feeling the chest, and is not what is meant.
         task === "Looks before touching" ? said : said.toSorted((one, other) => isOf(other) - isOf(one)),
-        ({ text }) =>
-          words.test(text) &&
-          !ANNOUNCES.test(text) &&
-          !DESCRIBES.test(text) &&
-          !(task === "Palpates" && isOnlyPulse(text)),
+        (line) =>
+          words.test(line.text) &&
+          !announces(line) &&
+          !DESCRIBES.test(line.text) &&
+          !(task === "Palpates" && isOnlyPulse(line.text)),
       ),
     ),
     ...(isOwn(/\bpresents?\b/i)
@@ -253,11 +267,20 @@ export function markExamination(
       // "Thanks, Mr Jones" before the examination is not the thanks at its end.
       isOwn(named)
         ? []
-        : marked(task, say, firstExamined < 0 ? [] : said.slice(firstExamined + 1), ({ text }) =>
-            words.test(text),
+        : marked(
+            task,
+            say,
+            // "Thanks, and the other hand" comes before the thanks at the end.
+            firstExamined < 0 ? [] : said.slice(firstExamined + 1).reverse(),
+            ({ text }) => words.test(text),
           ),
     ),
   ];
+}
+
+function namingFirst(said: readonly Said[], words: RegExp): Said[] {
+  const names = ({ text }: Said) => Number(words.test(text));
+  return said.toSorted((one, other) => names(other) - names(one));
 }
 
 /** "He has reduced breath sounds" tells what was found. */
@@ -294,7 +317,8 @@ function markFindings(text: string, said: readonly Said[], own: readonly string[
     const what = sentence
       .replace(/^(?:offers?|completes?|to complete)\b(?: to complete)?(?: with)?\s*/i, "")
       .replace(/[.\s]+$/, "");
-    const terms = termsOf(what).filter((term) => weightOf(term) > 0);
+    // "Tender over T9" is not found by listening over the neck.
+    const terms = termsOf(what).filter((term) => weightOf(term) > 0 && term !== "over");
     const shares = (others: readonly string[]) => terms.filter((term) => others.includes(term)).length;
     const isOwn = own.some((item) => shares(termsOf(item)) >= 2);
     if (!isAbnormal(sentence) || /^no\b/i.test(sentence) || terms.length === 0 || isOwn) return [];
@@ -305,7 +329,7 @@ function markFindings(text: string, said: readonly Said[], own: readonly string[
       "",
       said.toSorted((one, other) => shares(other.terms) - shares(one.terms)),
       (line) =>
-        !ANNOUNCES.test(line.text) &&
+        !announces(line) &&
         line.examined.some((path) => path.endsWith("physical_examination.other")) &&
         (shares(termsOf(line.answer)) * 2 > terms.length || shares(line.terms) > 0),
     );

@@ -8,11 +8,13 @@ import {
 } from "@andromeda/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { findingsFor } from "../embedded/findings.ts";
 import { BETWEEN_QUOTES } from "../sentences.ts";
 import { type ExamineRequest, examine } from "./examine.ts";
 import { markPlan } from "./plan.ts";
 import { chartLine } from "./prescribing.ts";
 import { checklistOf, feedbackOf } from "./report-texts.ts";
+import { readSaid } from "./said.ts";
 
 type Values = Readonly<Partial<Record<LeafPath, string | number | readonly string[]>>>;
 
@@ -64,6 +66,12 @@ function call(changes: Partial<ExamineRequest>): ExamineRequest {
 }
 
 const says = (...texts: readonly string[]) => texts.map((text) => ({ speaker: "learner" as const, text }));
+/** What a learner says in an examination, each with the finding that it gets. */
+const spokenIn = (of: CaseTemplate, texts: readonly string[]) =>
+  texts.flatMap((text) => [
+    { speaker: "learner" as const, text },
+    { speaker: "findings" as const, text: findingsFor(of, text)?.text ?? "All right." },
+  ]);
 const found = (request: Partial<ExamineRequest>, task: RegExp) =>
   examine(call(request)).checklist.find((item) => task.test(item.task));
 
@@ -285,6 +293,18 @@ describe("the story of the case", () => {
 });
 
 describe("the evidence for an item", () => {
+  it("EXAM-02 asks of the past by an earlier time like this and of low spells, and of no onset by how long a couple are together", () => {
+    const topicsOf = (text: string) => [...(readSaid(template, says(text))[0]?.topics ?? [])];
+    expect(topicsOf("Was there a time before when you were like this?")).toContain("previousEpisodes");
+    expect(topicsOf("Have you ever had a time when you were really low?")).toEqual(
+      expect.arrayContaining(["mood", "psychiatric"]),
+    );
+    expect(topicsOf("How long have you been together?")).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/onset|timing/)]),
+    );
+    expect(topicsOf("How long have you been feeling like this?")).toContain("onset");
+  });
+
   const P = "patient_agent.";
   const stated: Values = {
     [`${P}presenting_complaint.chief_complaint`]: "I hear voices.",
@@ -385,6 +405,82 @@ describe("the checklist of an examination", () => {
       "What worries you most?",
     );
   });
+
+  const ofPatch = templateOf({
+    [`${E}.physical_examination.other`]:
+      "Scaly plaques over both elbows. Swollen, tender right index finger. Tender over T9. Body surface about 6%.",
+    [`${E}.physical_examination.cardiovascular`]: "Displaced apex beat.",
+  });
+  const tutored = (texts: readonly string[], task: RegExp) =>
+    examine(call({ kind: "exam", template: ofPatch, entries: spokenIn(ofPatch, texts) })).checklist.find(
+      (item) => task.test(item.task),
+    );
+
+  it.each<[RegExp, readonly string[], string | null]>([
+    // A look of comfort is no question about pain.
+    [
+      /about pain/,
+      ["From the end of the bed he looks comfortable.", "Is anything sore at the moment?"],
+      "Is anything sore at the moment?",
+    ],
+    [/about pain/, ["From the end of the bed he looks comfortable."], null],
+    [/about pain/, ["Is the lump painful to touch?"], "Is the lump painful to touch?"],
+    [
+      /asks for consent/,
+      ["I'd like to look at your elbows, with a chaperone here. Are you OK with that?"],
+      "Are you OK with that?",
+    ],
+    [/chaperone/, ["I'll get a chaperone in. Is that OK?"], "I'll get a chaperone in."],
+    // The organ itself is quoted before what goes along with it.
+    [
+      /heart and circulation/,
+      ["I'm pressing over your shins.", "I'll put my hand here to find the apex beat."],
+      "I'll put my hand here to find the apex beat.",
+    ],
+    [
+      /Palpates/,
+      ["I'm feeling one of the plaques for thickness."],
+      "I'm feeling one of the plaques for thickness.",
+    ],
+    [/Palpates/, ["How do you feel today?", "Feel free to stop me."], null],
+    // What will be done, said before leave is asked for, positions nobody and examines nothing.
+    [
+      /Positions/,
+      [
+        "I'd like to do a test where I lie you back quickly. It may make you dizzy. Would that be all right?",
+        "Please sit on the couch.",
+      ],
+      "Please sit on the couch.",
+    ],
+    [
+      /Scaly plaques/,
+      ["I'd like to look at your elbows. Is that OK?", "Looking at the elbows now."],
+      "Looking at the elbows now.",
+    ],
+    // The heart is listened to, whether or not the case says what is heard.
+    [
+      /heart and circulation/,
+      ["I'm listening to your heart in all four areas."],
+      "I'm listening to your heart in all four areas.",
+    ],
+    [/Tender over T9/, ["I'm listening over the neck."], null],
+    [
+      /Body surface/,
+      ["I'd estimate the body surface area with the palm method."],
+      "I'd estimate the body surface area with the palm method.",
+    ],
+    // Thanks in the middle are not those at the end.
+    [
+      /Thanks the patient/,
+      ["Looking at the elbows now.", "Thanks, and the other one.", "Thank you, you can get dressed."],
+      "Thank you, you can get dressed.",
+    ],
+  ])(
+    "EXAM-01 EXAM-02 in an examination quotes for %s of %j the sentence that does it",
+    (task, texts, quote) => {
+      expect(tutored(texts, task)).toMatchObject({ isCompleted: quote !== null, quote });
+    },
+  );
 
   it("EXAM-01 wants the systems in which there is something to find, and the manners", () => {
     const entries = says(

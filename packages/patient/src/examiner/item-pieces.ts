@@ -67,16 +67,16 @@ export const NOT_ASKED: ReadonlySet<Topic> = new Set<Topic>([
 /** How an examination is done, as an item names it and as a learner says it. */
 const TECHNIQUES: readonly (readonly [RegExp, RegExp])[] = [
   [/^percuss/i, /\b(?:percuss\w*|tap(?:ping)?)\b/i],
-  [/^palpat/i, /\b(?:palpat\w*|feel(?:ing)?|press\w*)\b/i],
+  [/^(?:palpat|feel)/i, /\b(?:palpat\w*|feel(?:ing)?|press\w*|ballot\w*|find)\b/i],
   [/^(?:auscultat|listen)/i, /\b(?:auscultat\w*|listen\w*)\b/i],
-  [/^(?:inspect|look)/i, /\b(?:inspect\w*|look\w*|see|show|open|hold|rest|turn)\b/i],
+  [/^(?:inspect|look)/i, /\b(?:inspect\w*|look\w*|watch\w*|check\w*|see|show|open|hold|rest|turn)\b/i],
   [/^separat/i, /\b(?:separat\w*|apart|away from|gap|hours? (?:before|after))\b/i],
 ];
 const ANY_TECHNIQUE =
   /\b(?:percuss\w*|tap(?:ping)?|palpat\w*|feel(?:ing)?|press\w*|auscultat\w*|listen\w*)\b/i;
 
 /** "And now for the spleen" goes on with what was being done. */
-const GOES_ON = /^(?:and|now|then|next|also|the)\b/i;
+const GOES_ON = /^(?:and|now|then|next|also|the|same)\b/i;
 
 /** The sentences that do what the item says is done; all of them where it names no technique. */
 export function doneSo<Line extends { readonly text: string }>(
@@ -153,7 +153,9 @@ function signOf(item: string, piece: string): Finder | null {
       found.map((topic) => (/\breaction\b/i.test(item) && OF_PAIN.has(topic) ? "allergyReaction" : topic)),
     ),
   ].filter((topic) => wanted.length === 0 || !topic.startsWith("systems."));
-  const terms = termsOf(piece.replace(BEGINS, "")).filter((term) => weightOf(term) > 0);
+  // "Neck and chest for stigmata" names no sign.
+  const bare = piece.replace(BEGINS, "").replace(/\bfor (?:\w+ )?(?:stigmata|signs|abnormalit\w+)\b.*/i, "");
+  const terms = termsOf(bare).filter((term) => weightOf(term) > 0);
   const enough = Math.max(1, weigh(terms) * 0.6);
   if (topics.length + wanted.length === 0 && !((isExamined || isTold) && weigh(terms) >= 1)) return null;
   const kind = isTold ? kindsIn(piece).kinds[0]?.shown : undefined;
@@ -168,7 +170,8 @@ function signOf(item: string, piece: string): Finder | null {
         !(isTold && isQuestion(line.text)) &&
         !(isExamined && CLEANS_HANDS.some((pattern) => pattern.test(line.text))) &&
         (kind?.test(line.text) ||
-          weigh(terms.filter((term) => line.terms.some((word) => isSameTerm(term, word)))) >= enough),
+          (terms.some((term) => isIn(term, line.terms)) &&
+            weigh(terms.filter((term) => isIn(term, [...line.terms, ...line.before]))) >= enough)),
     );
     const examined = /^(?:checks?|examines?|looks?|inspects?)\b/i.test(item)
       ? naming.filter((line) => line.examined.length > 0)
@@ -176,6 +179,8 @@ function signOf(item: string, piece: string): Finder | null {
     return [...(plain ? [plain] : []), ...examined, ...asking, ...naming];
   };
 }
+
+const isIn = (term: string, words: readonly string[]) => words.some((word) => isSameTerm(term, word));
 
 const CLEANS_HANDS = mannersOf("Cleans the hands");
 

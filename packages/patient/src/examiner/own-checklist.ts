@@ -28,14 +28,22 @@ const PRESCRIBES = /^(?:chooses?|prescribes?|selects?|writes?|gives?|starts?|rep
 
 /** An item of what is done or asked, not of what is named. */
 const DOES =
-  /^(?:begins?|checks?|compares?|reduces?|performs?|inspects?|palpates?|percusses|auscultates?|tests?|demonstrates?|examines?|measures?|looks?|listens?|feels?|observes?|squeezes|asks?|explores?|screens?|excludes?|elicits?)\b/i;
+  /^(?:assess(?:es)?|begins?|checks?|compares?|reduces?|performs?|inspects?|palpates?|percusses|auscultates?|tests?|demonstrates?|examines?|measures?|looks?|listens?|feels?|observes?|squeezes|asks?|explores?|screens?|excludes?|elicits?)\b/i;
 
 /** An item of what is planned, given or said, which what the learner wrote shows as well. */
 const PLANNED =
   /^(?:adds|advises?|arranges?|calculates?|converts?|covers?|discusses|explains?|gives?|informs?|mentions?|names?|offers?|plans?|prescribes?|reassesses|recognises?|refers?|repeats?|says?|sends?|states?|stops?|treats?|writes?)\b/i;
 
+const BY_HAND = /^(?:palpates|percusses|auscultates)\b/i;
+
+/** An item of an examination, which nothing written shows and one word of which can be listened for. */
+const EXAMINES = /^(?:palpates|percusses|auscultates|feels|inspects|listens|measures|performs|tests)\b/i;
+
+/** "I won't ask you to walk" tests no gait. */
+const REFRAINS = /^(?:(?:and|but|so) )?(?:i|we) (?:won['’]?t|will not|can['’]?t|cannot)\b/i;
+
 /** An item of a question to the patient. */
-const ASKS_ITEM = /^(?:asks?|explores?|elicits?)\b/i;
+const ASKS_ITEM = /^(?:asks?(?! for an? )|explores?|elicits?)\b/i;
 
 const AND_PLANNED = /\band (?:advises|arranges|covers|explains|gives|offers|plans|states|stops|writes)\b/i;
 const TOLD = /^(?:answers?|advises?|explains?|gives?|informs?|says?|states?|tells?)\b/i;
@@ -45,7 +53,7 @@ const REFUSES = /^(?:avoids?|stops?|withholds?|holds?)\b(?: (two|three|four|five
 
 /** Words of an item that say how, not what. */
 const HOW =
-  /\b(?:asks?|explores?|takes?|checks?|clarif(?:y|ies)|elicits?|establishes|identif(?:y|ies)|explains?|discuss(?:es)?|says?|states?|names?|tells?|gives?|offers?|finds?|tests?|performs?|examines?|does|makes?|uses?|shows?|demonstrates?|appropriate(?:ly)?|relevant|legible|signature|calculates?|clear(?:ly)?|good|well|proper(?:ly)?|adequate(?:ly)?|sensitive(?:ly)?|empath\w+|rapport|professional(?:ly|ism)?|communication|communicates|skills?|confident(?:ly)?|polite(?:ly)?|full|history|about|whether|patient|patient's|organised|structured|systematic(?:ally)?|manner|approach|overall|attitude|listens?|understanding|kind(?:ly)?|thorough(?:ly)?)\b/gi;
+  /\b(?:asks?|explores?|takes?|assess(?:es)?|checks?|clarif(?:y|ies)|elicits?|establishes|identif(?:y|ies)|explains?|discuss(?:es)?|says?|states?|names?|tells?|gives?|offers?|finds?|tests?|performs?|examines?|does|makes?|uses?|shows?|demonstrates?|appropriate(?:ly)?|relevant|legible|signature|calculates?|clear(?:ly)?|good|well|proper(?:ly)?|adequate(?:ly)?|sensitive(?:ly)?|empath\w+|rapport|professional(?:ly|ism)?|communication|communicates|skills?|confident(?:ly)?|polite(?:ly)?|full|history|about|whether|patient|patient's|organised|structured|systematic(?:ally)?|manner|approach|overall|attitude|listens?|understanding|kind(?:ly)?|thorough(?:ly)?)\b/gi;
 
 /** What the learner wrote: the differentials, which name an illness and do nothing, and everything else. */
 interface Written {
@@ -67,10 +75,13 @@ export function markOwnItem(
   const isDone = DOES.test(item);
   const isTold = TOLD.test(item) && !/\bsummar/i.test(item);
   const said = isDone
-    ? spoken.filter(({ text }) => !PRESENTS.test(text) && !TELLS_WHAT_COMES.test(text))
+    ? spoken.filter(
+        ({ text, isAnnounced }) =>
+          !isAnnounced && !REFRAINS.test(text) && !PRESENTS.test(text) && !TELLS_WHAT_COMES.test(text),
+      )
     : // A summary gives back what the patient said, and tells nobody anything.
       spoken.filter(({ topics }) => !(isTold && topics.has("summary")));
-  const answered = isDone || TOLD.test(item) ? texts : [...names, ...texts];
+  const answered = EXAMINES.test(item) ? [] : isDone || TOLD.test(item) ? texts : [...names, ...texts];
   const refused = refusedIn(item, [...said.map(({ text }) => text), ...texts]);
   if (refused.length > 0) return earned(item, refused);
   const missed: MarkedItem = {
@@ -86,7 +97,7 @@ export function markOwnItem(
   const words = saidAs(item);
   const quotes =
     words === undefined
-      ? (heardAsked(item, wanted, said) ?? quotesOf(item, wanted, said, answered))
+      ? (heardAsked(item, wanted, doneSo(item, said)) ?? quotesOf(item, wanted, said, answered))
       : saidIn(item, words, said, answered);
   return quotes.length === 0 ? missed : earned(item, quotes);
 }
@@ -159,7 +170,9 @@ function asSaid(text: string): Said[] {
     topics: new Set(),
     terms: termsOf(sentence),
     asked: [],
+    before: [],
     isAsking: false,
+    isAnnounced: false,
     examined: [],
     answer: "",
   }));
@@ -193,7 +206,9 @@ function saysMostPieces(
 ): MarkedItem {
   const shown = said.filter((line) => pieces.some((piece) => piece.line === line));
   const missing = pieces.flatMap(({ text, line }) => (line === null ? [text] : []));
-  const isCompleted = missing.length * 3 <= pieces.length;
+  // What is looked for is named by way of example.
+  const isExample = /^(?:inspects?|looks?|observes?)\b.*\bfor\b/i.test(task);
+  const isCompleted = missing.length * (isExample ? 2 : 3) <= pieces.length;
   if (isCompleted)
     return earned(
       task,
@@ -216,7 +231,7 @@ export function isTestable(item: string): boolean {
     topics.length > 0 ||
     systems.length > 0 ||
     manners.length > 0 ||
-    weigh(terms) >= 2 ||
+    weigh(terms) >= (EXAMINES.test(item) ? 1 : 2) ||
     terms.some(isTelling)
   );
 }
@@ -236,7 +251,7 @@ function wantedBy(item: string): Wanted {
     )
     .replaceAll(/\b(?:degree|strength) of conviction\b/gi, "")
     // "In every woman of childbearing age" does not ask for the age.
-    .replace(/\bin (?:every|all|any) .*/i, "");
+    .replace(/\bin (?:every|each|all|any) .*/i, "");
   const asked = asksPatient(item) ? understand(spoken) : [];
   const named = namedTopics(item);
   // "Checks who and where the caller is" does not ask for the site of a pain.
@@ -252,6 +267,8 @@ function wantedBy(item: string): Wanted {
   const topics = [...new Set([...named, ...others])].filter((topic) => !(isOfOne && topic === "concerns"));
   const terms = termsOf(
     spoken
+      // How it is examined is heard from the words that do it.
+      .replace(BY_HAND, " ")
       .replaceAll(HOW, " ")
       .replace(
         /\brather than\b.*|\bbefore (?:an? |naming\b|advising\b|choosing\b|prescribing\b).*|\b(?:two|every|each)\b/g,

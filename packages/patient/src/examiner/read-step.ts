@@ -98,7 +98,7 @@ export function inOneUnit(text: string): string {
 
 export function readStep(given: string): Step {
   const whole = inOneUnit(given);
-  const step = whole.replace(/^(?:agree with \w+ to|combination of)\s+/i, "");
+  const step = whole.replace(/^(?:agree with \w+ to|combination of|consider)\s+/i, "");
   // What follows "if", "because" or "with" explains a step and need not be said.
   const [reasoned = step] = step.split(
     /\s(?:if|unless|until|because|where|while|(?<!\b(?:explain|advise|advi[cs]e on|tell \w+) )when|(?<!\bat )once|in view of|since|so that|(?<!such )as|and not|such as|according to|depending on)\s|\(/i,
@@ -118,7 +118,8 @@ export function readStep(given: string): Step {
   const weighty = (text: string) =>
     termsOf(text)
       .map(actOf)
-      .filter((term) => weightOf(term) > 0 && !(namesDrug && DOSE.test(term)));
+      // That it is in writing is a need of its own.
+      .filter((term) => weightOf(term) > 0 && term !== "written" && !(namesDrug && DOSE.test(term)));
   const core = short !== bare || saysEnough(short, weighty(short)) ? short : reasoned;
   const isRecognised = /^recogni[sz]e\b/i.test(core);
   const terms = weighty(isRecognised ? core.replace(/^\w+/, "") : core);
@@ -187,7 +188,7 @@ const HOW_TAKEN =
 /** Whether the beginning of a step is a step without the rest. */
 function saysEnough(start: string, terms: readonly string[]): boolean {
   return (
-    total(terms) >= (isNegative(start) ? 1 : 2) ||
+    total(terms) >= (isNegative(start) ? 1 : 1.5) ||
     drugsIn(start).length > 0 ||
     kindsIn(start).kinds.length > 0
   );
@@ -289,6 +290,9 @@ const ACTS: ReadonlyMap<string, string> = new Map(
     "treat treatment",
     "avoid stop hold withhold withheld omit suspend paus discontinu",
     "week wk",
+    "inject im",
+    "admit admiss inpati",
+    "remov take",
   ].flatMap((group) => {
     const stems = group.split(" ").map((stem) => stem.replace("_", " "));
     return stems.map((stem) => [stem, stems[0] ?? stem] as const);
@@ -306,7 +310,7 @@ export function isAct(term: string): boolean {
 
 /** Words of a time, as stems (`on` is one): they are in many steps and name none. */
 const TIME =
-  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|time|everi|least|same|on|one|two|three|four|five|six|seven|eight|nine|ten|twelv|now|later|onward|work)$/;
+  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|time|everi|least|same|on|one|two|three|four|five|six|seven|eight|nine|ten|twelv|now|later|again|onward|work)$/;
 
 /** A number or a range of a text, such as a target of 88 to 92%. */
 export type Figure = readonly [low: number, high: number];

@@ -12,10 +12,14 @@ export interface Said {
   readonly text: string;
   readonly topics: ReadonlySet<Topic>;
   readonly terms: readonly string[];
+  /** The terms of the sentence before it in the turn: "Show me your hands. I'm looking for clubbing." */
+  readonly before: readonly string[];
   /** Ids of the symptoms and illnesses that it asks about, such as `vomiting` and `pain@calf`; none where it asks nothing. */
   readonly asked: readonly string[];
   /** Whether it asks the patient for something; a kind word, a summary and a plan do not. */
   readonly isAsking: boolean;
+  /** Whether it only says what will be done, and leave for that is asked for later in the turn. */
+  readonly isAnnounced: boolean;
   /** Paths below `examiner_agent` whose findings it asks for. */
   readonly examined: readonly string[];
   /** What the patient answered to the turn that it belongs to. */
@@ -40,7 +44,7 @@ export function readSaid(
       .join(" ");
     return sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH)).map((text, at, turn) => {
       const named = readQuestions(text).map(({ concepts }) => concepts);
-      const isOfReaction = WHAT_HAPPENS.test(text) && /\ballerg/i.test(turn[at - 1] ?? "");
+      const isOfReaction = WHAT_HAPPENS.test(text) && /\b(?:allerg|reaction)/i.test(turn[at - 1] ?? "");
       const topics = new Set([...topicsOf(text, named), ...(isOfReaction ? REACTION : [])]);
       // A summary speaks of everything, and asks for nothing.
       const isAsking = !isRemark(text) && !topics.has("summary");
@@ -49,15 +53,28 @@ export function readSaid(
       return {
         text,
         topics,
-        terms: termsOf(text + signsInLayWords(plain(text)).tests),
+        terms: termsOfSaid(text),
+        before: termsOfSaid(turn[at - 1] ?? ""),
         asked: isAsking && !isOfFamily ? named.flat().map(({ id }) => id) : [],
         isAsking,
+        isAnnounced: WILL_DO.test(text) && turn.slice(at + 1).some((next) => ASKS_LEAVE.test(next)),
         examined: findingsFor(template, text)?.sources ?? [],
         answer,
       };
     });
   });
 }
+
+function termsOfSaid(text: string): string[] {
+  return termsOf(text + signsInLayWords(plain(text)).tests);
+}
+
+/** "I'd like to check your balance. Would that be all right?" */
+const WILL_DO =
+  /\b(?:i(?:['’]d| would) like to|i(?:['’]m| am) going to|i(?:['’]ll| will)|i (?:need|want) to)\b/i;
+/** Words that ask for leave to do what was explained. */
+export const ASKS_LEAVE =
+  /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all? ?right|fine|grand)|ok(?:ay)? if i|(?:are you|you(?:['’]re)?) (?:happy|(?:ok|okay|all? ?right|fine|comfortable) with)|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b|^(?:ok(?:ay)?|all? ?right)\?/i;
 
 /** "Are you allergic to anything? What happens?" */
 const WHAT_HAPPENS = /^(?:and )?what (?:happen\w*|did it do|was the reaction)\b/i;
@@ -81,7 +98,7 @@ const OWN_NAME =
 
 /** "Are you Mrs Parekh?", "What is your good name?" */
 const WHO =
-  /\b(?:[Aa]re you|[Ii]s (?:this|that)|speaking (?:to|with)) (?:Mrs?|Ms|Miss|Dr)\b|\byour (?:good )?names?\b/;
+  /\b[Aa]re you \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\?|\b(?:[Aa]re you|[Ii]s (?:this|that)|speaking (?:to|with)) (?:Mrs?|Ms|Miss|Dr)\b|\byour (?:good )?names?\b/u;
 
 /** "How long have you had it?" asks when it began. */
 const SINCE = /\bhow long(?:['’]s| have| has| ago| is it since)\b|\bsince when\b|^(?:for )?how long\W*$/i;
@@ -158,12 +175,16 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
   ],
   [/\b(?:allerg\w+|react(?:ed|ion))\b[^.]*\bwhat (?:\w+ ){0,2}happen\w*/i, "allergyReaction"],
   [/\bhow many (?:times|attacks|episodes)\b/i, "previousEpisodes"],
+  [/\b(?:before|previous\w*)\b.*\blike this\b|\blike this (?:\w+ )?before\b/i, "previousEpisodes"],
+  [/\b(?:been|feel(?:ing)?|felt|were|was) (?:\w+ ){0,2}(?:low|down|depressed)\b/i, "mood"],
+  [/\bever\b.*\b(?:been|felt|were|was) (?:\w+ ){0,2}(?:low|depressed|manic)\b/i, "psychiatric"],
   [
     /\b(?:to do with|linked (?:to|with)|related to) (?:what )?(?:you eat|eating|food|meals)\b/i,
     "exacerbating",
   ],
   [/\bdoes it (?:go up and down|fluctuate|vary)\b/i, "timing"],
   [/\ballerg\w+\b[^.]*\bwhat was it\b/i, "allergies"],
+  [/\breact(?:ed|ions?) (?:\w+ )?to (?:\w+ )?(?:medic\w+|drugs?|tablets?|antibiotics?)\b/i, "allergies"],
 ];
 
 function topicsOf(text: string, named: Named): ReadonlySet<Topic> {
@@ -182,6 +203,9 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   narrowMedicines(topics, text, named);
   narrowViews(topics, text, drop);
   if (CLOSED.test(text)) drop("opening", "tellMore");
+  // "I'm tapping from the middle" gives no name.
+  if (/\bi(?:['’]m| am) \w+ing\b/i.test(text) && !OWN_NAME.test(text) && !/\bname\b/i.test(text))
+    drop("introduction");
   // "How much water do you drink?"
   if (
     /\b(?:water|fluids?|tea|coffee|squash|thirst\w*|wee(?:ing)?|pee(?:ing)?|urin\w*)\b/i.test(text) &&
@@ -213,6 +237,9 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   if (/\bperiods?\b|\bcycles?\b|\bpregnan/i.test(text)) drop(...OF_COMPLAINT);
   // "Do you feel that thoughts are put into your head?" does not ask what the patient thinks is wrong.
   if (topics.has("systems.psychiatric")) drop("ideas");
+  // "How long have you been together?" asks about a partner, "been on it" about a drug.
+  if (/\bhow long\b.*\b(?:together|married|liv(?:ed|ing)|been (?:on|taking|using|at|with))\b/i.test(text))
+    drop("onset", "timing");
   // "Growing up" does not ask whether something grows.
   if (topics.has("personal")) drop("timing");
   // "Thoughts of ending your life" asks about neither thoughts nor life.
@@ -277,8 +304,12 @@ const REMARK =
 
 /** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
 function isRemark(text: string): boolean {
-  return !text.includes("?") && REMARK.test(text);
+  return !text.includes("?") && (REMARK.test(text) || STATES.test(text));
 }
+
+/** "The tablets can take a few weeks" and "Loose stools are a side effect" tell something. */
+const STATES =
+  /^(?!(?:and )?(?:any|how|what|when|where|who|why|which|tell)\b)(?:\S+ ){1,5}(?:can|will|may|is an?|are an?)\s/i;
 
 const BEFOREHAND: readonly Topic[] = ["signposting", "consent"];
 

@@ -1,5 +1,6 @@
 import { recogniseTemplate, setLeafValue } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
+import { termsOf } from "../medicine/terms.ts";
 import { sentencesOf } from "../sentences.ts";
 import { compareAnswers, matchAnswer, splitTests } from "./compare-answers.ts";
 import { examine } from "./examine.ts";
@@ -7,6 +8,35 @@ import { markPlan } from "./plan.ts";
 
 /** What a demonstration case expects, and the name that a student writes for it. */
 const NAMED = `
+Medication review = Drug chart review
+Vitamin D = Colecalciferol
+Severe symptomatic aortic stenosis = Severe AS
+Coronary angiography before a valve procedure = Coronary angio pre-op
+Right reducible indirect inguinal hernia = Indirect inguinal hernia R
+Tinea corporis = ringworm
+Seborrhoeic dermatitis = seb derm
+Pityriasis rosea = pit rosea
+Tension headache = TTH
+Vestibular migraine = migrainous vertigo
+Posterior circulation stroke = POCS
+Hypertrophic obstructive cardiomyopathy = HOCM
+Chest infection = HAP
+Chest infection = hospital acquired pneumonia
+Cultures = blood cultures
+CT abdomen = CT AP
+CT of the abdomen and pelvis = CT AP
+Urine dipstick = urine dip and MSU
+U&E = U+Es
+Calcium = Ca
+MRI if there are central signs = MRI head if central features
+Audiogram if there are hearing symptoms = PTA if hearing affected
+Skin biopsy only if atypical = punch biopsy if doubt
+None needed when positional testing is typical = Nil if DHP positive
+Pregnancy test if there is doubt = UPT if unsure
+Severity and quality-of-life scores = PASI/DLQI
+Joint screening questionnaire = PEST
+Adrenal antibodies = 21-hydroxylase Abs
+Biopsy of a lymph node = LN bx
 Anaphylaxis to peanut = anaphylaxis
 Dopamine transporter scan only if tremor diagnosis is uncertain = DaTSCAN if unsure
 hepatitis C = hep B and C
@@ -281,6 +311,11 @@ Hypoglycaemia = hypo
 `;
 
 const NOT_NAMED = `
+MRI of the spine = MRI head
+Tension headache = TMJ
+Type 2 diabetes = T1DM
+Lung cancer = Ca
+Pityriasis rosea = pit
 Aneurysmal subarachnoid haemorrhage = subdural haemorrhage
 Cerebral venous sinus thrombosis = DVT
 Pulmonary embolism = pneumonia
@@ -478,6 +513,33 @@ FBC, U&E, liver profile, thyroid function, calcium, HbA1c, lipids, prolactin = p
 
 /** A step of a case's plan, and the line of a student that says it. */
 const STEPS = `
+Vitamin D = Colecalciferol
+Physiotherapy = PT/OT home assessment
+Draw round the edge = Draw around margin
+driving and advance care planning = DVLA. ACP
+Check lipids again once replaced = Recheck lipids once euthyroid
+consider Mental Health Act assessment = MHA assessment if refuses
+written personal asthma plan = PAAP
+Written calendar = Write it on a calendar
+written emergency plan = Emergency action plan
+Consider admission if risk cannot be managed at home = Admit if not safe at home
+Partner notification with a health adviser = Contact tracing
+notify public health = Inform UKHSA
+No-added-salt diet = Low salt diet
+Fit note with review = Fit note
+ABCDE = A-E assessment
+Same-day crisis team and psychiatric assessment = Urgent CRHT / psych liaison review today
+Record the contraindication = Code UKMEC4 on notes
+Headache diary and acute treatment = Headache diary, NSAID + triptan for attacks
+Repeat the manoeuvre if needed = Follow up 4 weeks +/- repeat Epley
+Do not wait for the cortisol result = Don't delay for bloods
+Injection kit with training = IM hydrocortisone kit + teach
+Urgent cardiology referral = Urgent cardio r/v
+Refer to respiratory = Resp clinic
+Good dental care and information on endocarditis = Dental hygiene, IE advice
+Safety net for pain, vomiting or a lump that will not reduce = Safety net: pain, vomiting, irreducible -> A&E
+Early palliative care = Refer pall care
+Alcohol and smoking support = Smoking cessation + cut down EtOH
 continuous ECG monitoring = Coronary care with monitoring
 oxygen only if saturations fall below 94% = No routine oxygen unless hypoxic
 smoking cessation = Help him quit
@@ -619,6 +681,10 @@ continue treatment for at least six months after recovery = Carry on antidepress
 
 /** A step, and a line that says another thing. */
 const NOT_STEPS = `
+Written calendar = Write the dose on the chart
+Agree with him to remove the knife = Agree a safety plan
+Do not wait for the cortisol result = Wait for bloods
+Urgent cardiology referral = Urgent rheum r/v
 Dietitian review = Low salt diet
 Give written allergy information = Write allergy on drug chart
 Offer education or employment support = Family work
@@ -672,6 +738,44 @@ describe("the names that students use", () => {
 
 /** Items of authors' checklists, as students do them. */
 const DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
+  ["Tests power in each muscle group", ["Lift this leg off the bed and don't let me push it down."]],
+  ["Tests proprioception", ["Close your eyes and tell me if I'm moving your big toe up or down."]],
+  ["Palpates the spine", ["I'll press gently down the bones of your back."]],
+  ["Tests tone at the wrists", ["I'm going to move your wrist around, let me do the work."]],
+  ["Tests coordination", ["Touch my finger, then your nose."]],
+  ["Asks for a sample of handwriting", ["Can you write a sentence for me?"]],
+  ["Inspects for a resting tremor", ["I'm just watching your hands for a shake at rest."]],
+  ["Uses distraction to bring out the tremor", ["Can you count backwards from twenty?"]],
+  [
+    "Performs the pull test",
+    ["I'm going to stand behind you and tug your shoulders back, I won't let you fall."],
+  ],
+  ["Introduces self and confirms identity", ["Hello, I'm Dr Banks. Are you Norman Wainwright?"]],
+  ["Asks about allergies", ["Have you ever had a bad reaction to a medicine?"]],
+  ["Auscultates the chest", ["Breathe in and out while I have a listen with my stethoscope."]],
+  ["Auscultates the lung bases", ["Let me have a listen to the bottom of your lungs."]],
+  [
+    "Palpates the cervical and supraclavicular nodes",
+    ["I'm feeling the nodes in your neck and above the collarbones."],
+  ],
+  [
+    "Inspects the hands for clubbing and tar staining",
+    ["Show me your hands. I'm looking for clubbing, tar staining and a tremor."],
+  ],
+  ["Inspects the chest for scars and deformity", ["I'll look at the chest for scars and asymmetry."]],
+  ["Asks for a chest X-ray", ["I'd like to finish by getting a chest x-ray."]],
+  ["Checks for radio-radial delay", ["Feeling the pulse at the wrist, and then both together."]],
+  ["Listens for radiation to the carotids", ["Hold your breath, I'm listening over the neck."]],
+  ["Demonstrates shifting dullness correctly", ["Roll towards me and wait there while I tap again."]],
+  [
+    "Palpates nine regions, liver, spleen and kidneys",
+    [
+      "I'll press lightly all over and then a bit deeper.",
+      "Take a deep breath in while I feel for the liver edge.",
+      "Same again on the left for the spleen.",
+      "I'm balloting the kidneys.",
+    ],
+  ],
   ["Identifies crescendo exertional symptoms", ["Have you had it when walking before?"]],
   ["Checks for peripheral oedema", ["Pressing on your shins for any swelling."]],
   ["Measures the JVP at 45 degrees", ["I'm looking at the vein in your neck."]],
@@ -754,6 +858,14 @@ const WRITTEN: readonly (readonly [item: string, plan: string])[] = [
 
 /** What shows none, or only a half. */
 const NOT_DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
+  ["Assesses gait", ["I won't ask you to walk because your spine may not be safe."]],
+  ["Asks about allergies", ["Runny poo with erythromycin is a side effect and not an allergy."]],
+  ["Asks about medications", ["The tablets can take a few weeks before you feel any different."]],
+  ["Listens for heart sounds", ["I'm looking at the neck for a raised JVP."]],
+  ["Auscultates the chest", ["I'm listening to your heart."]],
+  ["Listens for radiation to the carotids", ["I'm listening here while I feel your neck pulse."]],
+  ["Introduces self", ["I'm tapping from the middle to the side."]],
+  ["Introduces self", ["Tell me when this feels sharp - I'm working up from your feet."]],
   ["Stops loperamide and ibuprofen", ["Stop naproxen"]],
   ["Gives effective analgesia early", ["What painkillers do you take?"]],
   ["Gives advice on diving and smoking", ["You must not drive."]],
@@ -768,6 +880,11 @@ const NOT_DONE: readonly (readonly [item: string, said: readonly string[]])[] = 
     ["I've been asked to examine your chest by tapping.", "Say 99."],
   ],
 ];
+
+it("EXAM-04 spells colour as color, and leaves your, four and hour as they are", () => {
+  expect(termsOf("your colour")).toEqual(termsOf("the color"));
+  expect(termsOf("four hour")).not.toEqual(termsOf("for hor"));
+});
 
 const itemOf = (item: string, said: readonly string[], plan = "") =>
   examine({

@@ -5,7 +5,6 @@ export const SAME_DAY =
 /** Care, advice and home measures as a case names them, and what shows each. */
 export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   // Where and by whom
-  [/\bABCDE\b/, /\b(?:abcde?|a ?(?:-|to) ?e|airway\b.*\bbreathing)\b/i],
   [
     /^operate on the day\b.*/i,
     /\b(?:surgery|theatre|operat\w+|fix\w*)\b.*\b(?:36|24|48|tomorrow|today|next day|early|urgent\w*)\b|\b(?:early|urgent) (?:surgery|theatre|operation)\b/i,
@@ -48,7 +47,6 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /^treat as peritonitis\b.*/i,
     /\b(?:sbp|peritonitis)\b|\b(?:antibiotics?|cef\w+|tazocin)\b.*\b(?:neutrophils?|polymorphs|pmns?|250)\b|\b(?:neutrophils?|polymorphs|pmns?|250)\b.*\b(?:antibiotics?|cef\w+|tazocin)\b/i,
   ],
-  [/\bremove the knife\b/i, /\bkni(?:fe|ves)\b/i],
   [
     /^if the scan cannot be done\b.*/i,
     /\b(?:while|until|if|before|interim|delay\w*)\b.*\b(?:scan|uss|ultrasound|doppler|delay\w*)\b|\binterim\b/i,
@@ -68,7 +66,7 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/^discharge with therapy\b|^planned discharge\b.*/i, /\bdischarge\b|\bpackage of care\b/i],
   [
     /^(?:a )?conversation about goals of care\b|\badvance care planning\b|^planning ahead\b/i,
-    /\b(?:goals? of care|ceilings?|advance\w* (?:care )?(?:plan\w*|decision\w*|directive)|respect form|dnacpr|what (?:matters|she wants|he wants|they want)|(?:future|his|her|their) wishes|planning ahead|preferred place)\b/i,
+    /\b(?:goals? of care|ceilings?|acp|advance\w* (?:care )?(?:plan\w*|decision\w*|directive)|respect form|dnacpr|what (?:matters|she wants|he wants|they want)|(?:future|his|her|their) wishes|planning ahead|preferred place)\b/i,
   ],
   [/\bresuscitation wishes\b/i, /\b(?:resus\w*|dnacpr|dnr|ceiling\w*|respect form|treatment escalation)\b/i],
   // What is given up, eaten, worn and avoided
@@ -146,17 +144,10 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /^(?:show|check|demonstrate|teach)(?: and check)? (?:inhaler )?technique\b/i,
     /\b(?:technique|(?:show|teach|demonstrat)\w*\b.*\b(?:inhaler|spacer))\b/i,
   ],
-  [/\b(?:written )?personal asthma plan\b/i, /\b(?:asthma (?:action |management )?plan|action plan|paap)\b/i],
-  [/\bwritten emergency plan\b/i, /\b(?:(?:emergency|action|anaphylaxis|management) plan)\b/i],
   [
     /\b(?:give )?written allergy information\b/i,
     /\b(?:written (?:\w+ )?info\w*|leaflet|information sheet)\b/i,
   ],
-  [
-    /\bwritten calendar\b/i,
-    /\b(?:calendar|writ\w+ (?:\w+ ){0,4}(?:down|out)|written (?:plan|instructions|schedule))\b/i,
-  ],
-  [/\bschool inhaler\b/i, /\bschool\b.*\binhalers?\b|\binhalers?\b.*\bschool\b/i],
   [/\bschool (?:care )?plan\b/i, /\bschool\b/i],
   [/\bstep up or down by control\b/i, /\b(?:step\w* (?:up|down)|increas\w+|reduc\w+|escalat\w+)\b/i],
   [/\bmeasure height yearly\b/i, /\b(?:height|growth|growing|centiles?)\b/i],
@@ -239,7 +230,6 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:pleurodesis|ipc|indwelling|pleurx|rocket drain)\b/i,
   ],
   [/\bteach home exercises\b.*/i, /\b(?:brandt\S*|home (?:exercises|epley)|exercises)\b/i],
-  [/\bmicrosuction or a wick\b/i, /\b(?:microsuction|wick|aural toilet)\b/i],
   [/^titrate or block and replace\b.*/i, /\b(?:titrat\w+|block[- ](?:and[- ])?replace|thyroidectomy)\b/i],
   [
     /\b(?:reduce|wean) the steroid\b.*/i,
@@ -289,17 +279,7 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:seniors?|consultant|registrar|spr|med reg|escalat\w+)\b/i,
   ],
   [/\bsame-day (?:hospital |surgical |medical |emergency )?(?:assessment|care|referral)\b/i, SAME_DAY],
-  [/\bMental Health Act\b/i, /\b(?:mha|mental health act|section(?:ed|ing)?|detain\w*|detention)\b/i],
-  [
-    /\bconsider admission\b/i,
-    /\b(?:mha|mental health act|section(?:ed|ing)?|detain\w*|detention|admission|admit\w*|inpatient)\b/i,
-  ],
   [/\bsafety plan\b/i, /\b(?:(?:safety|crisis) plan\w*|crisis (?:numbers?|line|card))\b/i],
-  [/\bnotify public health\b/i, /\b(?:notif\w+|public health|phe|ukhsa|hpt)\b/i],
-  [
-    /\bpartner notification\b/i,
-    /\b(?:partner (?:notif\w+|tracing|treatment)|contact trac\w+|(?:tell|trace|treat|test) (?:your |his |the |any |all )?(?:sexual )?(?:partners?|contacts?))\b/i,
-  ],
   [
     /\bcarer support\b|\bsupport for (?:his|her|the) (?:wife|husband|family|carer)\b/i,
     /\b(?:carers?|support\w* (?:for )?(?:\w+ )?(?:wife|husband|mother|mum|family|daughter|partner))\b/i,
@@ -318,16 +298,11 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   ],
   [/\brelapse (?:signature|plan\w*)\b/i, /\brelapse\b|\b(?:early )?warning signs\b/i],
   [/^sexual health(?: advice)?$/i, /\b(?:sti|std|sexual health|gum clinic|condoms?)\b/i],
-  [/\bfit note\b/i, /\b(?:(?:fit|sick) (?:note|line)|med3|signed off)\b/i],
   [
     /\bindustrial compensation\b/i,
     /\b(?:compensation|industrial (?:injur\w+|disease)|asbestos (?:claim|benefit)\w*)\b/i,
   ],
   // Things that are done or told
-  [
-    /\b(?:no-added-salt diet|salt advice|less salt)\b/i,
-    /\b(?:low[- ]salt|less salt|salt restrict\w*|no[- ]added[- ]salt|(?:cut|reduc)\w* (?:down )?(?:on )?salt|low sodium)\b/i,
-  ],
   [
     /\babstinence\b/i,
     /\b(?:stop drinking|abstin\w*|alcohol (?:services?|cessation|team|liaison|support)|give up alcohol)\b/i,
@@ -340,14 +315,12 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   ],
   [
     /\b(?:document|record|correct|label)\b.*\b(?:reaction|allergy|interaction|contraindication)\b(?:, its .*)?|\ballergy record\b/i,
-    /\b(?:document\w*|record\w*|update\w*|correct\w*|flag\w*|note\w*|label\w*|write\w*|chart|wristband|de-?label\w*|add\w*)\b.*\b(?:allerg\w*|reaction|intoleran\w*|interaction|contraindicat\w*|anaphyla\w*|notes|records?)\b|\ballerg\w* (?:\w+ )?(?:documented|recorded|updated|on (?:the )?(?:chart|wristband|notes))\b|\ballergy (?:band|wristband|alert)\b/i,
+    /\b(?:cod(?:e|ed|ing)|document\w*|record\w*|update\w*|correct\w*|flag\w*|note\w*|label\w*|write\w*|chart|wristband|de-?label\w*|add\w*)\b.*\b(?:allerg\w*|reaction|intoleran\w*|interaction|contraindicat\w*|anaphyla\w*|notes|records?)\b|\ballerg\w* (?:\w+ )?(?:documented|recorded|updated|on (?:the )?(?:chart|wristband|notes))\b|\ballergy (?:band|wristband|alert)\b/i,
   ],
   [
     /(?:\bask (?:him|her|them) to )?\breturn the (?:leftover|unused) tablets\b/i,
     /\b(?:return|bring|take|hand|give)\w*\b.*\b(?:leftover|left over|unused|remaining|spare|old|rest of|colchicine|tablets|medicines)\b.*|\bdispose of\b/i,
   ],
-  [/\breport through the yellow card\b/i, /\byellow card\b/i],
-  [/\beye patch\b/i, /\b(?:patch|cover)\w*\b/i],
   [
     /^(?:offer )?(?:psychological |talking )?therapy$/i,
     /\b(?:cbt\w*|(?:talking|psychological|behavioural) therap\w+|counsell\w+|psycholog\w+)\b/i,

@@ -134,6 +134,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/\bnebulised salbutamol\b/i, /\b(?:nebs?|nebuli[sz]\w+|salbutamol)\b/i],
   [/\bbladder scan\b/i, /\bbladder (?:scan|ultrasound)\b/i],
   [/\bswallow(?: (?:screen|assessment|test))?\b/i, /\bswallow\w*\b|\bsalt\b|\bspeech and language\b/i],
+  [/^(?:early )?physiotherapy\b/i, /\b(?:physio\w*|pt\/ot|ot\/pt)\b/i],
   [/^(?:early )?rehabilitation\b/i, /\b(?:rehab\w*|physio\w*|ot|occupational therap\w+)\b/i],
   [/\bx-?rays?\b/i, /\b(?:x-?rays?|axr|cxr)\b/i],
   [
@@ -186,7 +187,9 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\brecurrence\b.*/i,
     /\b(?:recur\w*|(?:may|can|might|could|often) (?:come back|return|happen again)|comes back)\b/i,
   ],
-  [/\brepeat the manoeuvre\b/i, /\brepeat\b.*\b(?:if|week|again)\b|\bagain if\b/i],
+  [/\brepeat the manoeuvre\b/i, /\brepeat\b.*\b(?:if|week|again|epley|man\w+)\b|\bagain if\b/i],
+  [/\bwait for\b.*\bresults?\b/i, /\b(?:wait|delay)\w*\b.*\b(?:bloods?|results?|tests?)\b/i],
+  [/\bacute treatment\b/i, /\b(?:acute\w*|for (?:the |an |each )?(?:acute )?attacks?|\w*triptans?)\b/i],
   [
     /^refer if\b.*/i,
     /\b(?:refer\w*|ent|physio\w*|clinic|specialist)\b.*\bif\b|\bif\b.*\b(?:refer\w*|ent|specialist)\b/i,

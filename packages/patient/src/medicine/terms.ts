@@ -16,12 +16,40 @@ const QUALIFIERS = new Set(
 
 /** Minerals by their symbols: "Mg" is none of the milligrams of a dose. */
 const SYMBOLS: readonly (readonly [RegExp, string])[] = [
-  [/\bCa(?=2?\+|, ?(?:Mg|PO4)\b)|(?<=\b(?:Mg|PO4), ?)Ca\b/g, "calcium"],
+  // In a list of its own, "Ca" is no cancer.
+  [/(?<=^|[,;] ?)Ca(?=2?\+|\s*(?:[,;]|$))/g, "calcium"],
   [/\bNa(?=\+|, ?K\b)/g, "sodium"],
   [/\bK(?=\+|, ?(?:Mg|PO4)\b)/g, "potassium"],
   [/(?<!\d\s?)\bMg(?:2?\+)?(?![\p{L}\d])/gu, "magnesium"],
   [/\bPO4\b/g, "phosphate"],
 ];
+
+/** Shorthand that stands for a word wherever it is written. */
+const SHORTHAND: Readonly<Record<string, string>> = {
+  abdo: "abdominal",
+  abdomen: "abdominal",
+  abs: "antibodies",
+  angio: "angiography",
+  bx: "biopsy",
+  cardio: "cardiology",
+  derm: "dermatology",
+  dx: "diagnosis",
+  endo: "endocrinology",
+  etoh: "alcohol",
+  gastro: "gastroenterology",
+  gynae: "gynaecology",
+  haem: "haematology",
+  ln: "lymph node",
+  neuro: "neurology",
+  nil: "none",
+  onc: "oncology",
+  pall: "palliative",
+  psych: "psychiatric",
+  resp: "respiratory",
+  rheum: "rheumatology",
+  tx: "treatment",
+};
+const SHORT = new RegExp(`\\b(?:${Object.keys(SHORTHAND).join("|")})\\b`, "g");
 
 /** Words that belong to so many answers that alone they name none. */
 const GENERIC = new Set(
@@ -59,17 +87,48 @@ const OPPOSITES: readonly (readonly string[])[] = [
 ];
 
 function spell(text: string): string {
-  return SYMBOLS.reduce((spelt, [symbol, name]) => spelt.replaceAll(symbol, name), text)
-    .toLowerCase()
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[’']s\b/g, "s")
-    .replaceAll("&", " and ")
-    .replaceAll(/\babdo(?:men)?\b/g, "abdominal")
-    .replaceAll(/(\d)(m?g|ml|mcg|micrograms?|units?)\b/g, "$1 $2")
-    .replaceAll(/[oa]e(?=[a-z])/g, "e")
-    .replaceAll(/our\b/g, "or")
-    .replaceAll(/is(e|ed|ing|ation)\b/g, "iz$1");
+  return (
+    SYMBOLS.reduce((spelt, [symbol, name]) => spelt.replaceAll(symbol, name), text)
+      .toLowerCase()
+      .normalize("NFKD")
+      .replaceAll(/\p{M}/gu, "")
+      .replaceAll(/[’']s\b/g, "s")
+      .replaceAll("&", " and ")
+      // "U+E" is one thing, "ECG + troponin" are two.
+      .replaceAll(/(?<=\b\p{L})\+(?=\p{L})/gu, " and ")
+      .replaceAll(/\bf\/u\b/g, "follow up")
+      .replaceAll(/\br\/v\b/g, "review")
+      .replaceAll(/\bw\/o\b/g, "without")
+      .replaceAll(SHORT, (short) => SHORTHAND[short] ?? short)
+      .replaceAll(/(\d)(m?g|ml|mcg|micrograms?|units?)\b/g, "$1 $2")
+      .replaceAll(/[oa]e(?=[a-z])/g, "e")
+      .replaceAll(/(?<=[a-z]{2})our\b/g, "or")
+      .replaceAll(/is(e|ed|ing|ation)\b/g, "iz$1")
+  );
+}
+
+/** Whether the capitals are the first letters of the name, or of another name of the same thing. */
+export function areInitials(capitals: string, name: string): boolean {
+  const [concept, ...others] = termsOf(name);
+  const known = others.length > 0 ? [] : synonyms.filter(([first]) => `#${first}` === concept).flat();
+  const initials = capitals.toLowerCase();
+  return [name, ...known].some(
+    (one) =>
+      words(one)
+        .map((word) => word[0])
+        .join("") === initials,
+  );
+}
+
+/** Whether each word is the beginning of one of the name's, in its order: "seb derm", "pit rosea". */
+export function isCutShort(text: string, name: string): boolean {
+  const [short, full] = [text, name].map((one) => one.toLowerCase().match(/[\p{L}\d]+/gu) ?? []);
+  return (
+    short !== undefined &&
+    short.length > 1 &&
+    short.length === full?.length &&
+    short.every((word, at) => full[at]?.startsWith(word) && (word.length > 2 || word === full[at]))
+  );
 }
 
 /** The words of a text; "of" and "the" are left out, so that "ultrasound of leg" is "ultrasound of the leg". */
