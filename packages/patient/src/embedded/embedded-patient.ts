@@ -12,6 +12,7 @@ import { followUp } from "./follow-up.ts";
 import { askedOfPatient, asPutToPatient, informantOf, whoSpeaks } from "./informant.ts";
 import { relatives } from "./lexicon-past.ts";
 import { isEnglish, plain } from "./normalise.ts";
+import { onWhatWasSaid } from "./on-what-was-said.ts";
 import { createRetrieval } from "./retrieval.ts";
 import { asks, isDeclarative, isRemark, isStatement, type SocialLine, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
@@ -126,6 +127,8 @@ function reply(
   const saidBefore = new Set(
     lines.filter((one) => earlier.some((turn) => turn.includes(one.said))).map(({ fact }) => fact.text),
   );
+  const lastTurn = earlier.at(-1) ?? "";
+  const justSaid = lines.filter(({ said }) => isPieceOf(lastTurn, said)).map(({ fact }) => fact);
   // "You take apixaban. Any bleeding?": a statement beside a question says what the question is about.
   const isBeside = text.includes("?") ? isRemark : isStatement;
   const sentences = sentencesOf(text);
@@ -133,7 +136,8 @@ function reply(
   const isStated = open.length === 0 && sentences.length > 0;
   const heard = open.length < sentences.length ? open.join(" ") : text;
   const before = lastQuestions(conversation, read);
-  const said = followUp(read(isStated ? text : heard), before);
+  const own = read(isStated ? text : heard);
+  const said = followUp(own, before);
   const spokenTo = said.filter(
     ({ topics, text: part }) => said.length === 1 || topics.length > 0 || !leadsUp.test(part),
   );
@@ -153,24 +157,41 @@ function reply(
   const asked = (isNamed ? chosen : asking).slice(0, MAX_ANSWERS);
   const answers = line.isFinal
     ? []
-    : answersTo(asked, caseIndex, speaker, saidBefore, (text.match(/\?/g) ?? []).length <= 1);
+    : answersTo(
+        asked.map((question) => ({ question, own: own[said.indexOf(question)] ?? question })),
+        caseIndex,
+        speaker,
+        { saidBefore, justSaid },
+        (text.match(/\?/g) ?? []).length <= 1,
+      );
   return compose(answers, line.text, speaker, isDeclarative(text));
+}
+
+/** Whether a piece was said as one, and is not only a word of another: the "heavy" of "a heavy pain". */
+function isPieceOf(turn: string, said: string): boolean {
+  const at = turn.indexOf(said);
+  return (
+    at >= 0 &&
+    (at === 0 || /[.,!] $/.test(turn.slice(0, at))) &&
+    /^(?:[.,]|$)/.test(turn.slice(at + said.length))
+  );
 }
 
 /** What answers the questions of one turn. */
 function answersTo(
-  asked: readonly Question[],
+  asked: readonly { readonly question: Question; readonly own: Question }[],
   caseIndex: CaseIndex,
   speaker: Speaker,
-  saidBefore: ReadonlySet<string>,
+  told: { readonly saidBefore: ReadonlySet<string>; readonly justSaid: readonly Fact[] },
   isOneQuestion: boolean,
 ): Answer[] {
   const answers: Answer[] = [];
   // How many of the answers are to what only leads up to the question.
   let leading = 0;
-  const disclosed = new Set(saidBefore);
+  const disclosed = new Set(told.saidBefore);
+  let justSaid = told.justSaid;
   let isUnknown = false;
-  for (const question of asked) {
+  for (const { question, own: asAsked } of asked) {
     // "Who gave you those, was it the chemist?": what is guessed at is not known either.
     if (isUnknown && guesses.test(question.text)) continue;
     const who = whoSpeaks(question, speaker);
@@ -178,10 +199,12 @@ function answersTo(
       answers.push(own(who, ["demographics.other"]));
       continue;
     }
-    const found = answerQuestion(caseIndex, question, disclosed).map((answer) =>
+    const answered = answerQuestion(caseIndex, question, disclosed);
+    const found = onWhatWasSaid(caseIndex, question, asAsked, justSaid, answered).map((answer) =>
       answer.facts[0] && takesNeither(question, answer.facts[0]) ? { ...answer, isYesNo: false } : answer,
     );
     const isQuestion = startsAsQuestion.test(question.text);
+    justSaid = found.flatMap(({ facts }) => facts);
     isUnknown = isQuestion && found.every(({ kind }) => kind === "gap");
     // "Oh dear, osteoporosis, have you broken any bones with it?" is not answered by "Osteoporosis".
     if (isUnknown && isOneQuestion && question.topics.length + question.concepts.length > 0)
