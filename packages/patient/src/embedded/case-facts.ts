@@ -301,6 +301,7 @@ const betweenThings = new RegExp(
   [
     `(?<!\\b(?:an?|the) (?:\\w+ly )?(?:${qualities})),\\s+`,
     "(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\\s)",
+    "(?!(?<=,\\s(?:who|which|whose)\\s[^,]*,\\s)(?:is|was|has|had|can|will|does|lives|works)\\s)",
     `(?!(?<=\\b(?:${shades}),\\s)(?:\\w+,? ){0,2}(?:stools?|sputum|phlegm|discharge|urine|vomit|mood)\\b)`,
     `(?!(?<=\\b(?:${places}),\\s)(?:${places})\\b(?:,| and\\b))`,
     "(?!(?<=^lives with [^,]*,\\s)an? (?:sister|brother|son|daughter|baby|dog|cat|kitten|puppy)\\b)(?:and\\s+)?",

@@ -52,8 +52,10 @@ export function compose(
   return { text: text === "" ? "Sorry, I didn't catch that." : text, sources: [...sources], gaps };
 }
 
-/** A second "Yes." or "No," that says the same as the one before it is left out. */
+/** A sentence that was said, and a second "Yes." or "No," that says the same as the one before it, are left out. */
 function onlyOnce(sentences: string[]): void {
+  const unlike = sentences.filter((sentence, at) => sentences.indexOf(sentence) === at);
+  sentences.splice(0, sentences.length, ...unlike);
   for (const [start, pattern] of [
     ["Yes.", /^Yes\. /],
     ["No,", /^No, (?=no\b)/],

@@ -204,6 +204,7 @@ function answersTo(
       answer.facts[0] && takesNeither(question, answer.facts[0]) ? { ...answer, isYesNo: false } : answer,
     );
     const isQuestion = startsAsQuestion.test(question.text);
+    if (isOnNoAllergy(question, found, justSaid)) continue;
     justSaid = found.flatMap(({ facts }) => facts);
     isUnknown = isQuestion && found.every(({ kind }) => kind === "gap");
     // "Oh dear, osteoporosis, have you broken any bones with it?" is not answered by "Osteoporosis".
@@ -216,6 +217,16 @@ function answersTo(
     }
   }
   return answers;
+}
+
+/** "Any allergies, and what happens?" asks nothing more where there are none. */
+function isOnNoAllergy(question: Question, found: readonly Answer[], justSaid: readonly Fact[]): boolean {
+  return (
+    question.topics.includes("allergyReaction") &&
+    justSaid.some(({ path }) => path === "drug_history.allergies") &&
+    justSaid.every(({ isDenied }) => isDenied) &&
+    found.every(({ kind }) => kind === "gap")
+  );
 }
 
 /** A guess at what was asked just before. */

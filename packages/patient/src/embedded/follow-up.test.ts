@@ -52,7 +52,61 @@ test.each([
     ["Anyone in the family with heart trouble?", "How old was he?"],
     /^My father[^.]*54\.$/,
   ],
-  ["sudden-headache", ["Have you taken anything for it?", "Did it do anything?"], /^Without effect\.$/],
+  ["sudden-headache", ["Have you taken anything for it?", "Did it do anything?"], /^No effect\.$/],
 ])("PAT-05: in %s the last of %j is about what was just said", (slug, turns, reply) => {
   expect(lastReply(slug, turns)).toMatch(reply);
+});
+
+test.each([
+  [
+    "chest-pain-nstemi",
+    ["How bad is it out of ten?", "And what about now?"],
+    "It has not settled with rest.",
+  ],
+  [
+    "ascites-abdominal-exam",
+    ["Any other illnesses?", "Which joints?", "What do you take for them?"],
+    "Ibuprofen 400 mg up to three times a day, bought over the counter.",
+  ],
+  ["before-a-new-knee", ["How far can you walk?", "And before that, a year ago?"], "Slower than a year ago."],
+  [
+    "first-episode-psychosis-history",
+    ["Do you use cannabis?", "How much? And when did you last have some?"],
+    "Cannabis daily from 17, about 1 g a day, none for three weeks and symptoms continued.",
+  ],
+  [
+    "first-episode-psychosis-history",
+    ["Do the voices tell you to do things?", "Have you ever done it?"],
+    "The voices sometimes say just jump, I have not acted on this.",
+  ],
+  [
+    "first-episode-psychosis-history",
+    ["Do you have any plans to end your life?", "And have you tried anything?"],
+    "No attempt.",
+  ],
+  [
+    "ascites-abdominal-exam",
+    ["Does anyone in the family have liver disease? Or cancer?"],
+    "No, no liver disease. My mother had ovarian cancer aged 70.",
+  ],
+  [
+    "tummy-pain-that-has-moved-to-the-right",
+    ["Could you be pregnant?", "Are you using anything?"],
+    "Yes. Contraceptive implant for a year.",
+  ],
+  [
+    "loin-to-groin",
+    ["Have you had a temperature?", "Have you ever had this before?"],
+    "Yes. One similar milder attack two years ago.",
+  ],
+  ["words-came-out-wrong", ["Does he drink?", "How was he before this?"], "He is independent."],
+  ["chest-pain-nstemi", ["Any allergies, and what happens?"], "No, I have no allergies that I know of."],
+])("PAT-05: in %s the last of %j is understood from what came before", (slug, turns, reply) => {
+  expect(lastReply(slug, turns)).toBe(reply);
+});
+
+test("PAT-05: what an allergy does is no gap where there is none", () => {
+  const template = cases.get("chest-pain-nstemi");
+  if (!template) throw new RangeError("chest-pain-nstemi");
+  expect(createEmbeddedPatient(template).reply([], "Any allergies, and what happens?").gaps).toEqual([]);
 });

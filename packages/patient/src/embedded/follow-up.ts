@@ -13,7 +13,7 @@ const topicsOfAnybody: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const pronoun =
-  /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:(?:for )?how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
+  /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:(?:for )?how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|happens|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
 
 /** What blood is looked for in, by the concepts of the question before: "Have you been sick? Any blood?" */
 const bloodIn: readonly (readonly [RegExp, string])[] = [
@@ -55,6 +55,24 @@ function onEvent(question: Question, last: Question): Question | null {
   // "Any thoughts of ending it all? Have you ever acted on it?"
   if (last.topics.includes("selfHarm") && /\bact(?:ed|ing)? on (?:it|that|this|them)\b/.test(text))
     return named("have you made any attempt or preparation to harm yourself");
+  // "Do you have any plans? And have you tried anything?"
+  if (
+    last.topics.includes("selfHarm") &&
+    /\b(?:tried|attempted|done) (?:anything|something|it)\b(?! (?:for|to help))/.test(text)
+  )
+    return named("have you made any attempt or preparation to harm yourself");
+  // "Do they tell you to do things? Have you ever done it?"
+  if (
+    last.concepts.some(({ id }) => /^(?:voices|hallucinations?|commands?)/.test(id)) &&
+    /\b(?:done|acted|obeyed|did) (?:on )?(?:it|that|them|what they (?:say|said))\b/.test(text)
+  )
+    return named("have you acted on what the voices tell you to do");
+  // "Could you be pregnant? Are you using anything?"
+  if (
+    last.concepts.some(({ id }) => /^(?:pregnan|contracepti)/.test(id)) &&
+    /^(?:and |so )?(?:are you )?(?:using|on|taking) (?:anything|something)$/.test(text)
+  )
+    return named("are you using contraception");
   // "Have you thought of harming yourself? Did you hurt yourself?"
   if (last.topics.includes("selfHarm") && /^(?:and |so )?did you hurt yourself$/.test(text))
     return { ...question, topics: ["selfHarm"] };
@@ -91,7 +109,7 @@ function onFamily(question: Question, last: Question): Question | null {
   if (
     topics.length === 0 &&
     question.concepts.some(({ kind }) => kind === "disease") &&
-    /^(?:and |or |so )*(?:what|how) about (?!your|you)\b/.test(text)
+    /^(?:and |or |so )*(?:what|how) about (?!your|you)\b|^(?:and|or) (?:\S+ ){0,2}\S+$/.test(text)
   )
     return { ...question, topics: ["family"] };
   return null;
@@ -157,6 +175,9 @@ const aboutPerson: ReadonlySet<Topic> = new Set<Topic>([
   "introduction",
 ]);
 
+const asksAboutNow =
+  /^(?:and |so |but )?(?:what about|how about|how (?:is|are) (?:it|that|they)|what is it like)? ?(?:right )?now$/;
+
 /** A question in the plainer words of what it asks. */
 function plainer(question: Question, last: Question | undefined): Question {
   const { text } = question;
@@ -166,6 +187,13 @@ function plainer(question: Question, last: Question | undefined): Question {
     /^(?:and |so )?what (?:has )?happened(?: to you)?(?: today)?$/.test(text)
   )
     return { ...question, topics: ["opening"] };
+  // "How was he before this?" asks what he could do.
+  if (
+    /^(?:and |so )?how (?:was|were) (?:he|she|you) (?:\S+ ){0,2}before (?:all )?(?:this|that|it)\b/.test(text)
+  )
+    return named("how independent are you") ?? question;
+  // "And what about now?" asks how the complaint is.
+  if (last && asksAboutNow.test(text)) return named("is it still there") ?? question;
   // "When do you get it?" asks for a time before it asks what brings it on.
   if (
     last &&
@@ -177,9 +205,13 @@ function plainer(question: Question, last: Question | undefined): Question {
     return { ...question, topics: ["timing"] };
   // "Is your diabetes on tablets or insulin?" asks what is taken for it, not only about insulin.
   const [, illness] =
+    /^(?:and |so )?how (?:is|are) (?:your|his|her) ((?:\S+ )?\S+) (?:being )?(?:treated|controlled|managed)$/.exec(
+      text,
+    ) ??
     /\b(?:is|are) your ((?:\S+ )?\S+) (?:\S+ )?(?:on|with|by) (?:tablets?|diet|insulin)(?: \w+)? or (?:just |by |on )?(?:tablets?|diet|insulin)\b/.exec(
       text,
-    ) ?? [];
+    ) ??
+    [];
   if (illness)
     return (
       named(`what do you take for your ${illness.replace(/ (?:treated|controlled|managed)$/, "")}`) ??
@@ -232,7 +264,7 @@ export function followUp(questions: readonly Question[], before: readonly Questi
     // "Have you had anything like this before?" is about the complaint, whatever was screened for last.
     const asksAboutComplaint =
       question.topics.includes("previousEpisodes") &&
-      /\b(?:anything|something) (?:like (?:this|it)|similar)\b|\bfelt (?:like this|this way)\b|\b(?:this|it) (?:ever )?happened (?:to you )?before\b/.test(
+      /\b(?:anything|something) (?:like (?:this|it)|similar)\b|\b(?:had|have|got|get) this (?:ever )?before\b|\b(?:he|she|you|things) before (?:all )?this\b|\bfelt (?:like this|this way)\b|\b(?:this|it) (?:ever )?happened (?:to you )?before\b/.test(
         question.text,
       );
     const isLoose =

@@ -1,5 +1,6 @@
 import { type Answer, disclose } from "./answer-parts.ts";
 import { type CaseIndex, complaint, hpc, mayDisclose } from "./case-index.ts";
+import { treatmentsOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { marksOf } from "./says-what-is-asked.ts";
 import type { Question } from "./understand.ts";
@@ -14,14 +15,22 @@ const followUps: readonly (readonly [asked: RegExp, says: RegExp])[] = [
     /\bhow (?:often|frequent\w*)\b/,
     /\b(?:every|each|daily|most|often|always|once|twice|times|nightly|weekly|monthly|as needed|an? (?:day|night|week|month))\b/,
   ],
+  [
+    /^(?:and |so )?how much(?: (?:is that|of (?:it|that)|do you (?:take|use|smoke|have)))?$/,
+    /\b(?:\d+(?:\.\d+)? ?(?:g|grams?|mg|units?|kg|ml|pints?|cans|bottles?|glasses)|an? (?:bottle|glass|pint|gram|few)|half)\b/,
+  ],
+  [
+    /\bwhen .* last (?:have|take|use|smoke|drink)\b/,
+    /\blast\b|\bnone (?:for|since)\b|\b(?:ago|yesterday|today|stopped)\b/,
+  ],
+  [
+    /\bbefore that\b|\b(?:a|last) (?:year|month|week)(?: ago)?$/,
+    /\b(?:before|ago|used to|previously|until|last year)\b/,
+  ],
   [/\bhow old\b/, /\d|\b(?:child\w*|birth|born|\w+ties)\b/],
   [
     /\bhow long (?:do|does|did) .*\blast\b/,
     /\blast(?:s|ed|ing)\b|\bfor (?:about |half )?\S+ (?:\S+ )?(?:seconds|minutes|hours?|days)\b/,
-  ],
-  [
-    /^(?:and |so |but )?(?:what about|how about|how (?:is|are) (?:it|that|they|things)|what is it like)? ?(?:right )?now$/,
-    /\bnow\b|\b(?:has|have) (?:not )?(?:settled|eased|gone|improved|stopped|worsened)\b|\bstill\b/,
   ],
   [
     /^(?:and |so |but )?(?:did|does|has|have) .*\b(?:do anything|help\w*|differen\w+|work\w*|change\w*|ease\w*)\b/,
@@ -48,6 +57,10 @@ const followUps: readonly (readonly [asked: RegExp, says: RegExp])[] = [
     /\b(?:when|after|on|uphill|walking|with|set off)\b/,
   ],
 ];
+
+/** "Which joints?" "What do you take for them?" */
+const asksTreatmentOfIt =
+  /\b(?:tak\w+|on|us(?:e|ed|ing)|have|had|given|get|need|anything|something|tablets?|medic\w+|treatment) (?:\S+ ){0,2}for (?:it|that|this|them|those|these)$/;
 
 /** Words that point at what was just said. */
 const pointsBack = /\b(?:it|that|this|they|them|those|these|he|she|one|then|there|his|her|their)\b/;
@@ -82,6 +95,14 @@ export function onWhatWasSaid(
     const next = nextOf(caseIndex, question, told);
     return next.length > 0 ? [{ ...disclose(next, question), isYesNo: false }] : answers;
   }
+  const drugs = asksTreatmentOfIt.test(own.text)
+    ? treatmentsOf(caseIndex, {
+        ...question,
+        text: "anything for the illness",
+        concepts: told.flatMap(({ concepts }) => concepts.filter(({ kind }) => kind === "disease")),
+      })
+    : [];
+  if (drugs.length > 0) return [{ ...disclose(drugs, question), isYesNo: false }];
   const marks = [
     ...followUps.filter(([asked]) => asked.test(own.text)).map(([, says]) => says),
     ...marksOf(own.text),
@@ -93,7 +114,7 @@ export function onWhatWasSaid(
     (fact) =>
       isNear(fact) &&
       marks.every((mark) => mark.test(fact.plain)) &&
-      mayDisclose(caseIndex, fact, question, true),
+      (told.includes(fact) || mayDisclose(caseIndex, fact, question, true)),
   );
   const found = answers.flatMap(({ facts }) => facts);
   if (near.length === 0) return answers;

@@ -49,6 +49,13 @@ export function takesNeither({ text, topics }: Question, first: Fact): boolean {
     // "Have you been off your food?" is not a question for a "Yes, a good appetite."
     (/\boff (?:your|his|her) (?:food|meals)\b/.test(text) &&
       /\b(?:good|normal) appetite\b|\beat(?:s|ing) (?:well|normally)\b/.test(first.plain)) ||
+    // "Are you hungry?" and "Do you eat meat?" are not questions for a "Yes, off food."
+    (/\b(?:hungry|meat|eat(?:ing)? (?:\S+ )?(?:ok|okay|well|properly|normally|all right|alright))\b/.test(
+      text,
+    ) &&
+      /\boff (?:\S+ )?food\b|\b(?:small|poor|no|reduced) appetite\b|\bvegetarian\b|\bvegan\b|\bless\b/.test(
+        first.plain,
+      )) ||
     // "Is your back OK?" is not a question for a "No, no back pain."
     (first.isDenied && asksIfWell.test(text)) ||
     // "Could you be pregnant?" is not a question for a "No, I have not done a test."
