@@ -11,7 +11,7 @@ export interface Speaker {
 }
 
 const verbs =
-  "acts|loses|leans|checks|hides|prays|owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put|asks|avoids|allows|accepts|consents|permits|brings|speaks|pauses|failed|drank|climbs";
+  "acts|loses|leans|checks|hides|prays|owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put|asks|avoids|allows|accepts|consents|permits|brings|speaks|pauses|failed|drank|climbs|coughed|fainted|shouted|smacked";
 
 /** Beginnings of a sentence that is about the illness, not about the patient. */
 const beginningOfIllness =
@@ -41,7 +41,7 @@ const gerunds: Readonly<Record<string, string>> = {
 };
 
 const states =
-  /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:at home with|uncomfortable|comfortable|cooperative|worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|unemployed|aware|unaware|fit|well(?= (?:at|until|till|when|yesterday|before) )|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
+  /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:at home with|uncomfortable|comfortable|cooperative|worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|unemployed|aware|unaware|fit|well(?= (?:at|until|till|when|yesterday|before) )|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|muddled|confused|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
 
 const passive =
   /^(?:in|on|to|abroad|told|seen by|detained|admitted|diagnosed|tested|given|under|sectioned|pregnant|treated)\b/i;
@@ -66,7 +66,7 @@ function verbOfFirstPerson(verb: string): string {
 }
 
 const adverbs =
-  "never|hardly|barely|rarely|often|sometimes|usually|always|only|still|now|also|then|mostly|generally|regularly|occasionally|currently|just|no longer";
+  "never|last|hardly|barely|rarely|often|sometimes|usually|always|only|still|now|also|then|mostly|generally|regularly|occasionally|currently|just|no longer";
 
 /** What is in quotation marks. */
 export const quotation = /["“][^"”]*["”]/g;
@@ -162,7 +162,7 @@ export function spoken(text: string, speaker: Speaker): string {
     .replace(/[.;,]+$/, "")
     .replace(heading, "")
     // "No, without condoms" is a note's turn of speech.
-    .replace(/^(?:with no|without(?! \w+ing\b| much\b)) /i, "no ")
+    .replace(/^(?:with no|without(?: any?)?(?! (?:\w+ing|much|the|him|her|his|them|their)\b)) /i, "no ")
     .replace(/^with (?!no\b|my\b|his\b|her\b|their\b|the\b)/i, "");
   if (/^["“].*["”]$/.test(said) && !/["“”]/.test(said.slice(1, -1))) return closed(said.slice(1, -1));
   if (!speaker.isPatient) return closed(saidForPatient(said, speaker));
@@ -208,7 +208,7 @@ function withMy(text: string): string {
 
 /** What the patient is doing: "Eating little", "Feeling short of breath". */
 const doing =
-  /^(?:eating|drinking|using|sleeping|keeping|feeling|taking|struggling|losing|managing|getting|avoiding|trying)\b(?! (?:of|from))(?!.*\b(?:makes?|brings?|helps?|worsens?|triggers?|eases?|hurts?|is|has|was)\b)/i;
+  /^(?:waiting(?= for\b)|talking(?= fast\b)|passing(?= (?:a lot of|normal) urine)|aching(?= all over\b)|not (?:sleeping|trying)|eating|drinking|using|sleeping|keeping|feeling|taking|struggling|losing|managing|getting|avoiding|trying)\b(?! (?:of|from))(?!.*\b(?:makes?|brings?|helps?|worsens?|triggers?|eases?|hurts?|is|has|was)\b)/i;
 
 /** The beginning of the text with its subject. */
 function subjectOf(text: string): string {
@@ -230,7 +230,8 @@ function subjectOf(text: string): string {
   const never = /^never (.*)$/is.exec(text)?.[1];
   if (never !== undefined)
     return `I've never ${passive.test(never) ? "been " : ""}${never.replace(/^told that /i, "told ")}`;
-  if (states.test(text) || doing.test(text)) return `${tense(text)} ${lowered(text)}`;
+  if (states.test(text) || doing.test(text))
+    return `${tense(text)} ${lowered(text)}`.replace(/^I've been not /, "I haven't been ");
   const verb = sentenceVerb.exec(text);
   if (verb) {
     const [whole, before = "", word = ""] = verb;
@@ -260,7 +261,7 @@ function tense(text: string): keyof typeof verbsOfOthers {
     )
   )
     return "I was";
-  if (/^well\b/i.test(text)) return "I was";
+  if (/^well\b|\bfor (?:about )?(?:half |\w+ )?(?:an? )?(?:minutes?|hours?)$/i.test(text)) return "I was";
   return /\bsince\b/i.test(text) && !/^(?:admitted|widowed|divorced|certain|unsure)\b/i.test(text)
     ? "I've been"
     : "I'm";

@@ -100,6 +100,12 @@ test.each([
     "Yes. One similar milder attack two years ago.",
   ],
   ["words-came-out-wrong", ["Does he drink?", "How was he before this?"], "He is independent."],
+  [
+    "words-came-out-wrong",
+    ["What does he take?", "Has he had them today?"],
+    "Yes. Tablets taken this morning.",
+  ],
+  ["before-a-new-knee", ["What do you use to get about?"], "I walk 100 m with a stick."],
   ["chest-pain-nstemi", ["Any allergies, and what happens?"], "No, I have no allergies that I know of."],
 ])("PAT-05: in %s the last of %j is understood from what came before", (slug, turns, reply) => {
   expect(lastReply(slug, turns)).toBe(reply);

@@ -126,6 +126,14 @@ function goingOn(question: Question, last: Question): Question | null {
   if (ofFamily) return ofFamily;
   const ofEvent = onEvent(question, last);
   if (ofEvent) return ofEvent;
+  // "What does he take? Has he had them today?"
+  if (
+    last.topics.includes("medications") &&
+    /\b(?:had|taken|took|take) (?:it|them|any|any of (?:it|them)|those) (?:\S+ )?(?:today|this morning|yet)$/.test(
+      text,
+    )
+  )
+    return named("have you had your tablets today");
   // "High cholesterol? And what are you taking for it?"
   if (
     last.concepts.some(({ kind }) => kind === "disease") &&
@@ -187,6 +195,13 @@ function plainer(question: Question, last: Question | undefined): Question {
     /^(?:and |so )?what (?:has )?happened(?: to you)?(?: today)?$/.test(text)
   )
     return { ...question, topics: ["opening"] };
+  // "What do you use to get about?"
+  if (
+    /^(?:and |so )?(?:what do (?:you|they) use|do you (?:use|need) anything) to (?:get (?:about|around)|walk)$/.test(
+      text,
+    )
+  )
+    return named("do you walk with a stick or a frame") ?? question;
   // "How was he before this?" asks what he could do.
   if (
     /^(?:and |so )?how (?:was|were) (?:he|she|you) (?:\S+ ){0,2}before (?:all )?(?:this|that|it)\b/.test(text)

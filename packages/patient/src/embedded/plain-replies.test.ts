@@ -60,8 +60,16 @@ test.each([
 test.each([
   ["urethritis", "Did you use condoms?", "No, no condoms."],
   ["loin-to-groin", "Any illnesses or operations?", "No, none."],
+  [
+    "tired-cleaner",
+    "Have you coughed up any blood?",
+    "Yes. I coughed up a teaspoonful of blood twice last week and told nobody.",
+  ],
+  ["fit-at-work", "How were you afterwards?", "I was muddled for half an hour."],
+  ["tummy-pain-that-has-moved-to-the-right", "When did you last eat?", "I last ate at 7 pm yesterday."],
+  ["new-atrial-fibrillation", "How's your sleep been?", "I haven't been sleeping well since it began."],
   ["fit-at-work", "What exercise do you do?", "I climb at an indoor wall twice a week and swim alone."],
   ["first-episode-psychosis-history", "Do you mind if your mum comes in?", "Yes, that's fine."],
-])("PAT-11: in %s the reply to %j is said as people speak", (slug, text, reply) => {
+])("PAT-10: in %s the reply to %j is said as people speak", (slug, text, reply) => {
   expect(replyTo(slug, text)).toBe(reply);
 });

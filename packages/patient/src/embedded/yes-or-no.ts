@@ -160,6 +160,10 @@ const affirmed: readonly (readonly [asked: RegExp, says: RegExp])[] = [
   ],
   [/\bis there (?:any )?(?:nicotine|caffeine|alcohol|sugar) in\b/, /\b(?:nicotine|caffeine|alcohol|sugar)\b/],
   [
+    /\b(?:had|taken|took|take) (?:it|them|any|those|your \S+) (?:\S+ )?(?:today|this morning|yet)$/,
+    /\b(?:today|this morning|ago|now)\b/,
+  ],
+  [
     /\b(?:at the moment|right now|currently|these days|now|still)\b/,
     /^(?!.*\b(?:was|were|treated|(?<!\bha(?:ve|s) )had|died|ago)\b)/,
   ],
