@@ -31,9 +31,8 @@ export function compose(
       said.add(fact);
       sources.add(fact.path);
     }
-    // "Yes, that's fine." needs no second yes.
-    const isAgreed = greeting !== null && /\bYes\b/.test(greeting);
-    if (fresh.length > 0) sentences.push(say(fresh, answer.isYesNo && !isAgreed, speaker));
+    if (fresh.length > 0)
+      sentences.push(say(fresh, answer.isYesNo && !isMisheard(fresh, greeting, gaps), speaker));
   }
   onlyOnce(sentences);
   const isSilent = answers.length > 0 && answers.every(({ kind }) => kind === "gap" || kind === "withheld");
@@ -50,6 +49,11 @@ export function compose(
     .replace(/\b((?:I've|He's|She's) had) ([^.,]{1,40})\. \1 /g, "$1 $2 and ")
     .trim();
   return { text: text === "" ? "Sorry, I didn't catch that." : text, sources: [...sources], gaps };
+}
+
+/** Whether "Yes" would be a second one, or would be heard as one to what comes before: "Could you be pregnant? Are you using anything?" */
+function isMisheard([first]: readonly Fact[], greeting: string | null, gaps: readonly PatientGap[]): boolean {
+  return (greeting !== null && /\bYes\b/.test(greeting)) || (gaps.length > 0 && first?.isDenied === false);
 }
 
 /** A sentence that was said, and a second "Yes." or "No," that says the same as the one before it, are left out. */

@@ -57,7 +57,7 @@ function onEvent(question: Question, last: Question): Question | null {
     return named("have you made any attempt or preparation to harm yourself");
   // "Do you have any plans? And have you tried anything?"
   if (
-    last.topics.includes("selfHarm") &&
+    (last.topics.includes("selfHarm") || /\bany plans?$/.test(last.text)) &&
     /\b(?:tried|attempted|done) (?:anything|something|it)\b(?! (?:for|to help))/.test(text)
   )
     return named("have you made any attempt or preparation to harm yourself");
@@ -128,8 +128,8 @@ function goingOn(question: Question, last: Question): Question | null {
   if (ofEvent) return ofEvent;
   // "What does he take? Has he had them today?"
   if (
-    last.topics.includes("medications") &&
-    /\b(?:had|taken|took|take) (?:it|them|any|any of (?:it|them)|those) (?:\S+ )?(?:today|this morning|yet)$/.test(
+    (last.topics.includes("medications") || last.concepts.some(({ kind }) => kind === "drug")) &&
+    /\b(?:had|taken|took|take) (?:them|any|any of (?:it|them)|those) (?:\S+ )?(?:today|this morning|yet)$/.test(
       text,
     )
   )

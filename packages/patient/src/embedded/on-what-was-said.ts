@@ -30,7 +30,7 @@ const followUps: readonly (readonly [asked: RegExp, says: RegExp])[] = [
   [/\bhow old\b/, /\d|\b(?:child\w*|birth|born|\w+ties)\b/],
   [
     /\bhow long (?:do|does|did) .*\blast\b/,
-    /\blast(?:s|ed|ing)\b|\bfor (?:about |half )?\S+ (?:\S+ )?(?:seconds|minutes|hours?|days)\b/,
+    /\blast(?:s|ed|ing)\b|\b(?:for|in) (?:about |half )?\S+ (?:\S+ )?(?:seconds|minutes|hours?|days)\b/,
   ],
   [
     /^(?:and |so |but )?(?:did|does|has|have) .*\b(?:do anything|help\w*|differen\w+|work\w*|change\w*|ease\w*)\b/,
@@ -90,7 +90,7 @@ export function onWhatWasSaid(
   answers: readonly Answer[],
 ): readonly Answer[] {
   const told = justSaid.filter(({ isLine, isDenied, path }) => !isLine && !isDenied && path !== complaint);
-  if (told.length === 0 || !isOnWhatWasSaid(own)) return answers;
+  if (told.length === 0 || !isOnWhatWasSaid(own) || /\b(?:normally|usually)\b/.test(own.text)) return answers;
   if (asksWhatNext.test(own.text)) {
     const next = nextOf(caseIndex, question, told);
     return next.length > 0 ? [{ ...disclose(next, question), isYesNo: false }] : answers;
