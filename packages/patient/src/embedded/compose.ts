@@ -199,11 +199,15 @@ function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
     const isItem =
       isDenied &&
       !bare.test(text.replace(heading, "")) &&
-      !/^(?:["“]|(?:(?:he|she|they|there|it) )?(?:never|denies|without|has|is|had|does|did|have|with)\b)/i.test(
+      !/^(?:["“]|(?:(?:he|she|they|there|it|husband|wife|partner|mother|father|son|daughter|sister|brother) )?(?:never|denies|without|has|is|had|does|did|have|with)\b)/i.test(
         text,
       );
     const said = isItem && clause === first.clause ? `no ${text}` : text;
-    return index === 0 ? said : said.charAt(0).toLowerCase() + said.slice(1);
+    if (index === 0) return said;
+    // "My husband shouts when I drink, has never hit me": the subject is said once.
+    const [subject = "", verb = ""] = said.split(" ", 2);
+    const isSaid = /^(?:has|had|is|was|does|did)$/.test(verb) && first.text.startsWith(`${subject} `);
+    return isSaid ? said.slice(subject.length + 1) : said.charAt(0).toLowerCase() + said.slice(1);
   });
   return spoken(words.join(", "), speaker);
 }

@@ -242,7 +242,7 @@ function subjectOf(text: string): string {
   const beginsWithThing =
     /\b(?:yesterday|today|now|(?:this|last) \w+|weeks?|months?|years?|days?|nights?) (?:the|his|her|their|an?) /i.test(
       late?.[1] ? `${late[1]} ` : "",
-    );
+    ) || /^(?:after|until) (?:the|his|her|their) \w+ (?:had|has|was|is)\b/i.test(text);
   if (late && !beginsWithThing) {
     const [whole, when = "", between = "", word = ""] = late;
     return `${sentenceCase(when)} I ${between}${verbOfFirstPerson(word)}${text.slice(whole.length)}`;
@@ -284,7 +284,12 @@ function illness(text: string): string {
 
 /** Verbs that go on with the subject of the beginning: "… and sleeps in the day". */
 function coordinated(text: string): string {
-  if (new RegExp(`^(?:my (?:\\w+ )?(?:${relatives})|${relatives}|the|people|neighbours?)\\b`, "i").test(text))
+  if (
+    new RegExp(
+      `^(?:my (?:\\w+ )?(?:${relatives}|partner|wife|husband)|${relatives}|the|people|neighbours?)\\b`,
+      "i",
+    ).test(text)
+  )
     return text;
   // "Low mood for ten weeks, wakes at 4 am, eats little."
   const done = /\bI\b/.test(text)
@@ -307,7 +312,7 @@ function coordinated(text: string): string {
   if (!/^(?:I|I'm|I've|For|Since|In|Over)\b/.test(text) && !/\bI\b/.test(text)) return text;
   return text.replace(
     new RegExp(
-      `(,|\\band|\\bor|\\bthen) ((?:(?:${adverbs}) )*)(takes|lives|drives|works|smokes|drinks|feels|thinks|hears|sees|walks|sleeps|eats|wants|hopes|uses|gets|goes|needs|wakes|stays|carries|cooks|shops|gardens|trips|spends|keeps|likes|enjoys|misses|wears|agrees|accepts|refuses|prefers|plans|says|knows|worries|tries|cleans|forgets|swims|runs|cycles|climbs|trains|has|is)\\b`,
+      `(,|\\band|\\bor|\\bthen) ((?:(?:${adverbs}) )*)(takes|lives|drives|works|smokes|drinks|feels|thinks|hears|sees|walks|sleeps|eats|wants|hopes|uses|gets|goes|needs|wakes|stays|carries|cooks|shops|gardens|trips|spends|keeps|likes|enjoys|misses|wears|agrees|accepts|refuses|prefers|plans|says|knows|worries|tries|cleans|forgets|swims|runs|cycles|climbs|trains|avoids|has|is)\\b`,
       "g",
     ),
     (_, joint: string, between: string, word: string) =>

@@ -107,6 +107,42 @@ test.each([
   ],
   ["before-a-new-knee", ["What do you use to get about?"], "I walk 100 m with a stick."],
   ["chest-pain-nstemi", ["Any allergies, and what happens?"], "No, I have no allergies that I know of."],
+  [
+    "tummy-pain-that-has-moved-to-the-right",
+    ["Could you be pregnant? Are you using anything?"],
+    "Contraceptive implant for a year.",
+  ],
+  [
+    "first-episode-psychosis-history",
+    ["Do you have any plans? And have you tried anything?"],
+    "No, no plan. No attempt.",
+  ],
+  [
+    "chest-pain-nstemi",
+    ["Have you had anything like this before?", "How long did it last?"],
+    "For three weeks I have had chest tightness walking uphill that eased in five minutes, which I put down to indigestion.",
+  ],
+  [
+    "words-came-out-wrong",
+    ["What's the metformin for?", "Has he had them today?"],
+    "Yes. Tablets taken this morning.",
+  ],
+  [
+    "tremor-and-secrets",
+    ["How has your mood been? Have you ever seen anyone about it?"],
+    "Anxiety after my mother died in 2020, six sessions of counselling. No admissions.",
+  ],
+  ["tremor-and-secrets", ["Have you ever had counselling?", "Did it help?"], "I'm not sure, sorry."],
+  [
+    "tremor-and-secrets",
+    ["Have you had thoughts of harming yourself? What stops you?"],
+    "I sometimes wish not to wake up. No plans. I would never do it because of my sons.",
+  ],
+  [
+    "three-falls",
+    ["How are your bowels? Do you take anything for it?"],
+    "I'm constipated. Macrogol sachet once daily.",
+  ],
 ])("PAT-05: in %s the last of %j is understood from what came before", (slug, turns, reply) => {
   expect(lastReply(slug, turns)).toBe(reply);
 });

@@ -61,6 +61,20 @@ function onEvent(question: Question, last: Question): Question | null {
     /\b(?:tried|attempted|done) (?:anything|something|it)\b(?! (?:for|to help))/.test(text)
   )
     return named("have you made any attempt or preparation to harm yourself");
+  // "Have you had thoughts of harming yourself? What stops you?"
+  if (
+    last.topics.includes("selfHarm") &&
+    /^(?:and |so )?what (?:stops|stopped|is stopping|prevents) you$/.test(text)
+  )
+    return { ...question, topics: ["selfHarm"] };
+  // "How has your mood been? Have you ever seen anyone about it?"
+  if (
+    last.topics.includes("mood") &&
+    /^(?:and )?have you .*\b(?:seen|spoken to|talked to) (?:anyone|anybody|someone|a doctor) about (?:it|that|this)$/.test(
+      text,
+    )
+  )
+    return named("have you seen anyone about your mental health");
   // "Do they tell you to do things? Have you ever done it?"
   if (
     last.concepts.some(({ id }) => /^(?:voices|hallucinations?|commands?)/.test(id)) &&
@@ -120,12 +134,6 @@ function goingOn(question: Question, last: Question): Question | null {
   const { text, topics } = question;
   if (isOnPart(question, last))
     return { ...question, concepts: [...last.concepts, ...question.concepts], isGoingOn: true };
-  const ofName = withName(question, last);
-  if (ofName) return ofName;
-  const ofFamily = last.topics.includes("family") ? onFamily(question, last) : null;
-  if (ofFamily) return ofFamily;
-  const ofEvent = onEvent(question, last);
-  if (ofEvent) return ofEvent;
   // "What does he take? Has he had them today?"
   if (
     (last.topics.includes("medications") || last.concepts.some(({ kind }) => kind === "drug")) &&
@@ -134,6 +142,12 @@ function goingOn(question: Question, last: Question): Question | null {
     )
   )
     return named("have you had your tablets today");
+  const ofName = withName(question, last);
+  if (ofName) return ofName;
+  const ofFamily = last.topics.includes("family") ? onFamily(question, last) : null;
+  if (ofFamily) return ofFamily;
+  const ofEvent = onEvent(question, last);
+  if (ofEvent) return ofEvent;
   // "High cholesterol? And what are you taking for it?"
   if (
     last.concepts.some(({ kind }) => kind === "disease") &&

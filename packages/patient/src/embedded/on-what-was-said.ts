@@ -1,4 +1,4 @@
-import { type Answer, disclose } from "./answer-parts.ts";
+import { type Answer, disclose, gap } from "./answer-parts.ts";
 import { type CaseIndex, complaint, hpc, mayDisclose } from "./case-index.ts";
 import { treatmentsOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
@@ -8,6 +8,9 @@ import type { Question } from "./understand.ts";
 /** Asks for what comes after what was just told. */
 const asksWhatNext =
   /^(?:(?:and|so|ok|okay) )*(?:then what|then|what (?:happened )?(?:then|next|after (?:that|this|it))|what happened (?:then|next|after(?:wards)?|after (?:that|this))|what came (?:then|next)|(?:and )?after that)$/;
+
+const asksIfHelped =
+  /^(?:and |so |but )?(?:did|does|has|have) .*\b(?:do anything|help\w*|differen\w+|work\w*|change\w*|ease\w*)\b/;
 
 /** Follow-ups whose words name no kind of thing, and how a piece answers them. */
 const followUps: readonly (readonly [asked: RegExp, says: RegExp])[] = [
@@ -33,7 +36,7 @@ const followUps: readonly (readonly [asked: RegExp, says: RegExp])[] = [
     /\blast(?:s|ed|ing)\b|\b(?:for|in) (?:about |half )?\S+ (?:\S+ )?(?:seconds|minutes|hours?|days)\b/,
   ],
   [
-    /^(?:and |so |but )?(?:did|does|has|have) .*\b(?:do anything|help\w*|differen\w+|work\w*|change\w*|ease\w*)\b/,
+    asksIfHelped,
     /\b(?:help\w*|eas(?:ed|es|ing)|better|reliev\w*|settled|improv\w*|effect|benefit|difference|changed|nothing|continued|not touch\w*|without benefit)\b/,
   ],
   [
@@ -99,7 +102,7 @@ export function onWhatWasSaid(
     ? treatmentsOf(caseIndex, {
         ...question,
         text: "anything for the illness",
-        concepts: told.flatMap(({ concepts }) => concepts.filter(({ kind }) => kind === "disease")),
+        concepts: told.flatMap(({ concepts }) => concepts.filter(({ kind }) => kind !== "body")),
       })
     : [];
   if (drugs.length > 0) return [{ ...disclose(drugs, question), isYesNo: false }];
@@ -117,6 +120,9 @@ export function onWhatWasSaid(
       (told.includes(fact) || mayDisclose(caseIndex, fact, question, true)),
   );
   const found = answers.flatMap(({ facts }) => facts);
+  // "Six sessions of counselling." "Did it help?": what eases the complaint is not asked.
+  if (near.length === 0 && asksIfHelped.test(own.text) && told.every(({ path }) => path.startsWith("past_")))
+    return [gap(question, told[0]?.path ?? hpc)];
   if (near.length === 0) return answers;
   // "How old was he?": of what was found only the sentence with the age, but that as it was found.
   const saying = found.filter(({ sentence }) => near.some((fact) => fact.sentence === sentence));

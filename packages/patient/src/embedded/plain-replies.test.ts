@@ -12,6 +12,8 @@ function replyTo(slug: string, text: string): string {
 
 test.each([
   ["tummy-pain-that-has-moved-to-the-right", "Are you hungry?", "Off food."],
+  ["tremor-and-secrets", "Are you eating properly?", "I pick at food, I skip lunch."],
+  ["swimmers-ear", "How will you get home?", "I'm not sure, sorry."],
   ["before-a-new-knee", "Have you been eating well?", "Small appetite, meals on time."],
   ["chest-pain-nstemi", "Were you sick?", "No, no vomiting."],
   ["words-came-out-wrong", "Is it getting any better?", "Not that we've noticed."],
@@ -60,6 +62,10 @@ test.each([
 test.each([
   ["urethritis", "Did you use condoms?", "No, no condoms."],
   ["loin-to-groin", "Any illnesses or operations?", "No, none."],
+  ["tremor-and-secrets", "Has he ever hit you?", "No, my husband has never hit me."],
+  ["tremor-and-secrets", "Does it affect your voice?", "No, it does not affect my legs or voice."],
+  ["three-falls", "Did the falls start before or after the new tablet?", "After the falls had started."],
+  ["tremor-and-secrets", "Who's at home with you?", "I live with my husband."],
   [
     "tired-cleaner",
     "Have you coughed up any blood?",

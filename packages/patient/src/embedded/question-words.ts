@@ -62,6 +62,10 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
       `\\b(?:now|still|(?:not )?settled|gone|eas(?:ed|es)|constant\\w*|continuous\\w*|persist\\w*|steady|stopped|improv\\w+|all the time|comes? and goes?|intermittent|waves|since|for (?:\\w+ )?\\w+ ${unit})\\b`,
     ),
   ],
+  [
+    /\bhow (?:will|did|do|are) (?:you|he|she) (?:be )?(?:get(?:ting)?|go(?:ing)?|com(?:e|ing)) (?:home|here|there|back|in)\b/,
+    /\b(?:driv\w+|drove|bus|train|taxi|walk\w*|cycl\w+|lift|ambulance|car|brought|foot)\b/,
+  ],
   [/\b(?:which|what) days? of the week\b/, /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bweekends?\b/],
   [
     /\bwhereabouts (?:on|in) \w+|\bwhere (?:on|in) (?:your|his|her|the) \w+\b|\bon which part\b|\bwhich part of (?:the|your|his|her) body\b/,

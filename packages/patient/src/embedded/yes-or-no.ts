@@ -53,7 +53,7 @@ export function takesNeither({ text, topics }: Question, first: Fact): boolean {
     (/\b(?:hungry|meat|eat(?:ing)? (?:\S+ )?(?:ok|okay|well|properly|normally|all right|alright))\b/.test(
       text,
     ) &&
-      /\boff (?:\S+ )?food\b|\b(?:small|poor|no|reduced) appetite\b|\bvegetarian\b|\bvegan\b|\bless\b/.test(
+      /\boff (?:\S+ )?food\b|\b(?:small|poor|no|reduced) appetite\b|\bvegetarian\b|\bvegan\b|\bless\b|\bpicks? at\b|\bskips?\b/.test(
         first.plain,
       )) ||
     // "Is your back OK?" is not a question for a "No, no back pain."
