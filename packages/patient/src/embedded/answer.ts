@@ -275,7 +275,11 @@ function isSharedByChance(
   if (
     topics.includes("previousEpisodes") &&
     found.every(
-      (fact) => sectionOf(fact) === "presenting_complaint" && scoreFor("previousEpisodes", fact) === 0,
+      (fact) =>
+        scoreFor("previousEpisodes", fact) === 0 &&
+        // "Have you had one before?" names nothing that another field could tell of.
+        (sectionOf(fact) === "presenting_complaint" ||
+          /\b(?:had|got) (?:it|one|this|that) (?:ever )?before$/.test(text)),
     )
   )
     return true;

@@ -2,6 +2,7 @@ import type { CaseTemplate, Patient, PatientReply, PatientTurn } from "@andromed
 import { sentencesOf } from "../sentences.ts";
 import { answerQuestion } from "./answer.ts";
 import { type Answer, line as own } from "./answer-parts.ts";
+import { scoreFor } from "./attributes.ts";
 import { genderOf, patientPath, readCase, textsAt } from "./case-facts.ts";
 import { type CaseIndex, complaint, hpc, tells } from "./case-index.ts";
 import { compose } from "./compose.ts";
@@ -199,8 +200,7 @@ function answersTo(
       answers.push(own(who, ["demographics.other"]));
       continue;
     }
-    const answered = answerQuestion(caseIndex, question, disclosed);
-    const found = onWhatWasSaid(caseIndex, question, asAsked, justSaid, answered).map((answer) =>
+    const found = inContext(caseIndex, question, asAsked, justSaid, disclosed).map((answer) =>
       answer.facts[0] && takesNeither(question, answer.facts[0]) ? { ...answer, isYesNo: false } : answer,
     );
     const isQuestion = startsAsQuestion.test(question.text);
@@ -217,6 +217,32 @@ function answersTo(
     }
   }
   return answers;
+}
+
+/** What answers a question as it follows on what was asked and said before. */
+function inContext(
+  caseIndex: CaseIndex,
+  question: Question,
+  own: Question,
+  justSaid: readonly Fact[],
+  disclosed: ReadonlySet<string>,
+): readonly Answer[] {
+  const answers = answerQuestion(caseIndex, question, disclosed);
+  const facts = answers.flatMap((answer) => answer.facts);
+  // "How often do you swim?" "Have you had it before?" asks about the complaint, where no piece says it of the swimming.
+  const isOfComplaint =
+    question !== own &&
+    own.topics.includes("previousEpisodes") &&
+    own.concepts.length === 0 &&
+    facts.length > 0 &&
+    facts.every((fact) => !fact.isDenied && scoreFor("previousEpisodes", fact) === 0);
+  return onWhatWasSaid(
+    caseIndex,
+    question,
+    own,
+    justSaid,
+    isOfComplaint ? answerQuestion(caseIndex, own, disclosed) : answers,
+  );
 }
 
 /** "Any allergies, and what happens?" asks nothing more where there are none. */

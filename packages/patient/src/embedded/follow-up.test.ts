@@ -143,6 +143,12 @@ test.each([
     ["How are your bowels? Do you take anything for it?"],
     "I'm constipated. Macrogol sachet once daily.",
   ],
+  ["swimmers-ear", ["How often do you swim?", "Have you had it before?"], "No, not that I've noticed."],
+  [
+    "a-lump-found-in-the-shower",
+    ["Any other lumps?", "Have you had one before?"],
+    "No, not that I've noticed.",
+  ],
 ])("PAT-05: in %s the last of %j is understood from what came before", (slug, turns, reply) => {
   expect(lastReply(slug, turns)).toBe(reply);
 });

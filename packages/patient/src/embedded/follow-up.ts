@@ -293,7 +293,7 @@ export function followUp(questions: readonly Question[], before: readonly Questi
     // "Have you had anything like this before?" is about the complaint, whatever was screened for last.
     const asksAboutComplaint =
       question.topics.includes("previousEpisodes") &&
-      /\b(?:anything|something) (?:like (?:this|it)|similar)\b|\b(?:had|have|got|get) this (?:ever )?before\b|\b(?:he|she|you|things) before (?:all )?this\b|\bfelt (?:like this|this way)\b|\b(?:this|it) (?:ever )?happened (?:to you )?before\b/.test(
+      /\b(?:anything|something) (?:like (?:this|it)|similar)\b|\b(?:had|have|got|get) (?:this|one) (?:ever )?before\b|\b(?:he|she|you|things) before (?:all )?this\b|\bfelt (?:like this|this way)\b|\b(?:this|it) (?:ever )?happened (?:to you )?before\b/.test(
         question.text,
       );
     const isLoose =
