@@ -232,6 +232,7 @@ function inContext(
   // "How often do you swim?" "Have you had it before?" asks about the complaint, where no piece says it of the swimming.
   const isOfComplaint =
     question !== own &&
+    question.topics.includes("previousEpisodes") &&
     own.topics.includes("previousEpisodes") &&
     own.concepts.length === 0 &&
     facts.length > 0 &&
