@@ -163,6 +163,8 @@ export function spoken(text: string, speaker: Speaker): string {
     .replace(heading, "")
     // "No, without condoms" is a note's turn of speech.
     .replace(/^(?:with no|without(?: any?)?(?! (?:\w+ing|much|the|him|her|his|them|their)\b)) /i, "no ")
+    // "With no other tablets and a glass of wine" does not deny the wine.
+    .replace(/^(no [^,]+) and (?=an? )/i, "$1, but ")
     .replace(/^with (?!no\b|my\b|his\b|her\b|their\b|the\b)/i, "");
   if (/^["“].*["”]$/.test(said) && !/["“”]/.test(said.slice(1, -1))) return closed(said.slice(1, -1));
   if (!speaker.isPatient) return closed(saidForPatient(said, speaker));

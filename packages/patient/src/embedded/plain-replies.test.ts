@@ -60,6 +60,7 @@ test.each([
 });
 
 test.each([
+  ["late-overdose", "Did you take anything else with it?", "No, no other tablets, but a glass of wine."],
   ["urethritis", "Did you use condoms?", "No, no condoms."],
   ["loin-to-groin", "Any illnesses or operations?", "No, none."],
   ["tremor-and-secrets", "Has he ever hit you?", "No, my husband has never hit me."],
