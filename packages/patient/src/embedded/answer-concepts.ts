@@ -100,7 +100,8 @@ function isAboutConcept(caseIndex: CaseIndex, question: Question, concept: Conce
     !(
       !/\b(?:stools?|poos?|black|tarry|motions?)\b/.test(question.text) &&
       /\b(?:br(?:ought|ing\w*)|cough\w*|vomit\w*|sick|threw)\b/.test(question.text) &&
-      fact.concepts.some(({ id }) => id === "melaena" || id === "rectalBleeding")
+      (fact.concepts.some(({ id }) => id === "melaena" || id === "rectalBleeding") ||
+        /\b(?:vagina\w*|periods?|urine)\b/.test(fact.plain))
     ) &&
     // The mother's pregnancy is not the patient's.
     !(concept.id === "children" && /^family/.test(fact.path) && elders.test(fact.plain)) &&
@@ -176,6 +177,13 @@ export function answerConcepts(
       break;
     }
   }
+  // "If asked about driving: …" is told beside what is always told of driving.
+  if (result.length > 0)
+    result.push(
+      ...metBy(caseIndex, question).filter(({ condition }) =>
+        condition?.concepts.some(({ id }) => concepts.some((concept) => concept.id === id)),
+      ),
+    );
   if (result.length > 0)
     return disclose(withoutWishes(question, [...new Set(pastFirst(question, result))]).slice(0, 5), question);
   const met = metBy(caseIndex, question);

@@ -98,7 +98,7 @@ const presence =
   /^(?:and |so )?(?:is|are) your (\w+) (?:\w+ )?(?:here|there|with you|around|outside|in the (?:next |waiting )?room)\b/;
 
 const anyoneHere =
-  /^(?:and |so )?(?:is|has|did) (?:anyone|anybody|someone|somebody) (?:(?:here|come|came) )?(?:\S+ ){0,6}with you(?: today| now)?$|^(?:and |so )?who (?:is|has come|came|did you come) (?:\S+ ){0,2}with(?: you)?(?: today| now)?$/;
+  /^(?:and |so )?(?:is|has|did) (?:anyone|anybody|someone|somebody) (?:(?:here|come|came) )?(?:\S+ ){0,6}with you(?: today| now)?$|^(?:and |so )?who (?:is(?! (?:\S+ )?at home)|has come|came|did you come) (?:\S+ ){0,2}with(?: you)?(?: today| now)?$/;
 
 /** "Is your partner with you?" is answered by "alone at the moment". */
 export function aloneNow(caseIndex: CaseIndex, { text }: Question): Fact | undefined {

@@ -1,3 +1,11 @@
+import {
+  detailsOfOthers,
+  doneByOthers,
+  givenToOthers,
+  hadByOthers,
+  isAboutPerson,
+  wordsOfOthers,
+} from "./about-others.ts";
 import { answerConcepts } from "./answer-concepts.ts";
 import { aloneNow, answerField, saysNothing } from "./answer-field.ts";
 import { type Answer, disclose, gap } from "./answer-parts.ts";
@@ -6,41 +14,13 @@ import { topicsHere, yields } from "./asked-topics.ts";
 import { isAttribute, scoreFor } from "./attributes.ts";
 import { type CaseIndex, complaint, factsAt, hpc, mayDisclose, overlap, tells } from "./case-index.ts";
 import { type Concept, wordsOfConcepts } from "./concepts.ts";
-import { asksTreatment, illnessOf, treatmentOf, treatmentsOf } from "./drug-answers.ts";
+import { illnessOf, onlyForIllness, treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { topicFields } from "./fields.ts";
-import { kin, relatives } from "./lexicon-past.ts";
 import { askedStems, contentStems } from "./normalise.ts";
 import { sayingWhatIsAsked } from "./says-what-is-asked.ts";
 import { asksForUnknownThing, thingStems } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
-
-/** People of whom a case tells no name, work or habits of their own. */
-const people =
-  "wife|husband|partner|boyfriend|girlfriend|mum|mother|dad|father|brother|sister|boss|neighbours?|doctor|gp|dog|cat";
-
-/** What somebody else does or has: "Does your wife smoke?" */
-const doneByOthers = new RegExp(
-  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) (?:(?:either|any|both) of )?your (${people}|boy|girl|fella|bloke|parents|children|kids|sons?|daughters?|grandchildren|grandsons?|granddaughters?|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this(?! \\w)|that|there|together|home|house|live)\\b)`,
-);
-
-/** What somebody else takes or was given: "Which medicines is your aunt taking?" */
-const givenToOthers = new RegExp(
-  `(?<!\\band )\\byour (${kin})s? (?:(?:is|was|has|been|had) )*(?:tak(?:e|es|en|ing)|us(?:e|es|ed|ing)|given|prescribed)\\b`,
-);
-
-/** What others around the patient have: "Does anyone else in your house have a cough?" */
-const hadByOthers =
-  /^(?:and |so |but )*(?:does|do|has|have|is|are|did|was|were) (?:any(?:one|body)|some(?:one|body)|others?|people)(?: else)? (?:in|at|from) (?:your|the) (?:\S+ )?(?:house\w*|home|flat|family|work\w*|office|school|nursery|class|hostel)\b(?= \S)/;
-
-const wordsOfOthers = new RegExp(
-  `\\b(?:${kin}|relatives|nobody|no one|none|everyone|everybody|anyone|contacts?|others|else|people|household|guests|friends|colleagues|ill|${people})s?\\b`,
-);
-
-/** Asks what somebody else is called, or what their work is. */
-const detailsOfOthers = new RegExp(
-  `\\byour (?:${people}|${relatives}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${people})\\b|\\bwhat (?:do|does) your (?:${people}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
-);
 
 /** What somebody was or had before, or always. */
 const wordsOfBefore =
@@ -121,24 +101,6 @@ function withTreatment(caseIndex: CaseIndex, question: Question, answers: Answer
     : answers.map((answer) => onlyForIllness(caseIndex, question, withWholeList(caseIndex, answer)));
 }
 
-/** "What do you take for your diabetes?" is answered by what treats it, not by the whole list of drugs. */
-function onlyForIllness(caseIndex: CaseIndex, question: Question, answer: Answer): Answer {
-  if (answer.facts.length < 2 || answer.facts.some(({ path }) => path !== "drug_history.medications"))
-    return answer;
-  const illness = question.concepts.filter(({ kind }) => kind === "disease");
-  // Who has no diabetes says so.
-  const denial = caseIndex.facts.find(
-    (fact) =>
-      /^no\b/.test(fact.plain) &&
-      fact.path.startsWith("past_medical_history") &&
-      asksTreatment.test(question.text) &&
-      illness.some(({ id }) => fact.concepts.some((one) => one.id === id)),
-  );
-  if (denial) return disclose([denial], question);
-  const drugs = treatmentsOf(caseIndex, question);
-  return drugs.length > 0 ? disclose(drugs, question) : answer;
-}
-
 /** What protects somebody is told whole: "Protective: children, wife". */
 function withWholeList(caseIndex: CaseIndex, answer: Answer): Answer {
   const [head, ...others] = answer.facts.filter(({ plain }) => /^protective\b/.test(plain));
@@ -149,33 +111,14 @@ function withWholeList(caseIndex: CaseIndex, answer: Answer): Answer {
   return rest.length > 0 ? { ...answer, facts: [...answer.facts, ...rest] } : answer;
 }
 
-/** What is asked about somebody else is not answered by what the patient does or has. */
-function isAboutPerson({ kind, facts }: Answer, somebody: string, text: string): boolean {
-  const namesSex = /\b(?:man|woman|male|female)\b/.test(text);
-  return (
-    kind !== "disclosed" ||
-    facts.length === 0 ||
-    facts.some(({ path }) => path === "family_history") ||
-    // Neither "Protective: wife" nor "Lives with wife" says what she knows.
-    facts.some(
-      (fact) =>
-        !(/\b(?:one|new|regular|no) (?:\w+ )?partners?\b/.test(fact.plain) && !namesSex) &&
-        !/\b(?:lives?|stays?|at home|irritable|cross|argu\w+|shares?) with\b/.test(fact.plain) &&
-        overlap(new Set(contentStems(somebody)), [fact]) > 0 &&
-        contentStems(fact.plain).length > 1,
-    )
-  );
-}
-
 function findAnswers(caseIndex: CaseIndex, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
   const { asked: whole, examples } = withoutExamples(question);
   const asked = { ...whole, topics: topicsHere(caseIndex, whole) };
   const { topics } = asked;
   const fields = topics.filter((topic) => topicFields[topic] && !yields(caseIndex, topic, asked));
-  // No case tells what somebody else is called or does.
-  if (detailsOfOthers.test(asked.text)) return [gap(asked, "demographics.other")];
-  // No case tells a contact detail; a favourite may be answered by a field that is close to it.
+  // No case tells what somebody else is called or does, or a contact detail.
   if (
+    detailsOfOthers.test(asked.text) ||
     /\b(?:phone number|(?:what|which) number are you|post ?code|e ?mail|next of kin|nhs number|(?:your|home) address)\b/.test(
       asked.text,
     )
@@ -332,7 +275,11 @@ function isSharedByChance(
   if (
     topics.includes("previousEpisodes") &&
     found.every(
-      (fact) => sectionOf(fact) === "presenting_complaint" && scoreFor("previousEpisodes", fact) === 0,
+      (fact) =>
+        scoreFor("previousEpisodes", fact) === 0 &&
+        // "Have you had one before?" names nothing that another field could tell of.
+        (sectionOf(fact) === "presenting_complaint" ||
+          /\b(?:had|got) (?:it|one|this|that) (?:ever )?before$/.test(text)),
     )
   )
     return true;
@@ -373,7 +320,11 @@ function orCloserPiece(caseIndex: CaseIndex, question: Question, answer: Answer)
   )
     return answer;
   const found = sharingMostWords(caseIndex, question);
-  if (answer.kind === "gap" && isSharedByChance(caseIndex, question, found)) return answer;
+  if (
+    (answer.kind === "gap" || question.topics.includes("site")) &&
+    isSharedByChance(caseIndex, question, found)
+  )
+    return answer;
   // "High blood pressure or high cholesterol?": a piece that mentions one is not closer than what mentions both.
   if (found.length === 0 || (named > 1 && countNamed(found) < named)) return answer;
   // The "ten" of "out of ten" does not count as a shared word.

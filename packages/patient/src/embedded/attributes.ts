@@ -55,13 +55,13 @@ const attributePatterns: Readonly<Record<Attribute, readonly RegExp[]>> = {
   ],
   relieving: [
     /\b(?:better(?! off)|eases?|eased|easing|relieves?|relieved|helps?|helped|settled?|settles|not settled|settle|without (?:effect|benefit)|no effect|did not help|not helped|has used|used an?|no benefit|gone after|did nothing|no difference|made no|improves?|improved|tried|took (?:two |some )?(?:paracetamol|ibuprofen)|has (?:taken|used|tried)|goes (?:off|away|back)|resting|sitting forward|leaning)\b/,
-    /\b(?:paracetamol|ibuprofen|antacid|loperamide|painkillers?)\b.*\b(?:since|effect|benefit|eased|helps?|nothing)\b/,
+    /\b(?:paracetamol|ibuprofen|antacid|loperamide|painkillers?)\b.*\b(?:since|effect|benefit|eased|helps?|nothing|today|this morning|yesterday|last night|ago|at (?:breakfast|lunch\w*|\d+ ?(?:am|pm)))\b/,
   ],
   severity: [
     /\b(?:\d+ out of (?:10|ten)|out of (?:10|ten)|severe|severity|worst|mild|mildly|moderate|agony|unbearable|excruciating|terrible|can not bear|intense|bad enough)\b/,
   ],
   previousEpisodes: [
-    /\b(?:previous|previously|before(?! (?:going|travel\w*|the|it|eating|food|bed|meals?)\b)|similar|first (?:time|episode|attack|pregnancy)|once before|last time|earlier|never had|used to|another|attacks|as a child|in the past|milder|happened|same thing|twice (?:last|before))\b/,
+    /\b(?:previous|previously|(?<!\bnight )before(?! (?:going|travel\w*|the|it|eating|food|bed|meals?)\b)|similar|first (?:time|episode|attack|pregnancy)|once before|last time|earlier|never had|used to|another|attacks|as a child|in the past|milder|happened|same thing|twice (?:last|before))\b/,
   ],
   ideas: [
     /^ideas? [:,]/,

@@ -301,6 +301,7 @@ const betweenThings = new RegExp(
   [
     `(?<!\\b(?:an?|the) (?:\\w+ly )?(?:${qualities})),\\s+`,
     "(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\\s)",
+    "(?!(?<=,\\s(?:who|which|whose)\\s[^,]*,\\s)(?:is|was|has|had|can|will|does|lives|works)\\s)",
     `(?!(?<=\\b(?:${shades}),\\s)(?:\\w+,? ){0,2}(?:stools?|sputum|phlegm|discharge|urine|vomit|mood)\\b)`,
     `(?!(?<=\\b(?:${places}),\\s)(?:${places})\\b(?:,| and\\b))`,
     "(?!(?<=^lives with [^,]*,\\s)an? (?:sister|brother|son|daughter|baby|dog|cat|kitten|puppy)\\b)(?:and\\s+)?",
@@ -316,7 +317,15 @@ function piecesOf(clause: string): Part[] {
   const list = /^(.*\s(?:or|nor)\s[^,]+),\s+(.+)$/is.exec(clause);
   if (list && isDenial(clause)) return [...piecesOf(list[1] ?? ""), ...piecesOf(list[2] ?? "")];
   const isDenied = isDenial(clause);
-  const isListOfDenials = isDenied && /\s(?:or|nor)\s|^denies\s/i.test(clause);
+  const isListOfDenials =
+    isDenied &&
+    /\s(?:or|nor)\s|^denies\s/i.test(clause) &&
+    !/^does not (?:affect|spread|move|radiate)\b/i.test(clause);
+  // "Husband shouts when she drinks, has never hit her."
+  const other =
+    /^(?:(?:his|her|their) )?(?:husband|wife|partner|mother|father|son|daughter|sister|brother)(?= [a-z]+s\b)/i.exec(
+      clause,
+    )?.[0];
   const parts = splitOutsideQuotes(
     clause,
     // "No blood in the vomit or the stool" is one thing.
@@ -326,7 +335,8 @@ function piecesOf(clause: string): Part[] {
   for (const [index, text] of (isListOfDenials ? withItsNoun(parts) : parts).entries()) {
     if (text === "") continue;
     const denied = isDenied && (index === 0 || isListOfDenials);
-    pieces.push({ text, isDenied: denied || isDenial(text) });
+    const isByOther = other !== undefined && index > 0 && /^(?:has|had|is|was|does|did)\b/i.test(text);
+    pieces.push({ text: isByOther ? `${other} ${text}` : text, isDenied: denied || isDenial(text) });
   }
   return pieces.flatMap((piece) => (piece.isDenied ? [piece] : splitSymptoms(piece)));
 }

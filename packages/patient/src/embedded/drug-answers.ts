@@ -1,3 +1,4 @@
+import { type Answer, disclose } from "./answer-parts.ts";
 import { isAttribute, scoreFor } from "./attributes.ts";
 import { type CaseIndex, factsAt, mayDisclose, overlap, tells } from "./case-index.ts";
 import type { Concept } from "./concepts.ts";
@@ -62,7 +63,7 @@ export function illnessOf(caseIndex: CaseIndex, question: Question): Fact | null
 }
 
 /** Asks what an illness is treated with. */
-export const asksTreatment =
+const asksTreatment =
   /\b(?:tak\w+|on|use|using|have|need|given|anything|tablets?|medic\w+|pills?|treatment|drugs?) (?:\S+ ){0,2}for (?:the|your|his|her|this|that)\b|\bfor your \S+ (?:\S+ )?(?:do you take|are you (?:on|taking))\b/;
 
 /** The drugs that a named illness is treated with: "Anything for your arthritis?" */
@@ -83,6 +84,24 @@ export function treatmentsOf(caseIndex: CaseIndex, { text, concepts }: Question)
 /** The first drug that a named illness is treated with. */
 export function treatmentOf(caseIndex: CaseIndex, question: Question): Fact | null {
   return treatmentsOf(caseIndex, question)[0] ?? null;
+}
+
+/** "What do you take for your diabetes?" is answered by what treats it, not by the whole list of drugs. */
+export function onlyForIllness(caseIndex: CaseIndex, question: Question, answer: Answer): Answer {
+  if (answer.facts.length < 2 || answer.facts.some(({ path }) => path !== "drug_history.medications"))
+    return answer;
+  const illness = question.concepts.filter(({ kind }) => kind === "disease");
+  // Who has no diabetes says so.
+  const denial = caseIndex.facts.find(
+    (fact) =>
+      /^no\b/.test(fact.plain) &&
+      fact.path.startsWith("past_medical_history") &&
+      asksTreatment.test(question.text) &&
+      illness.some(({ id }) => fact.concepts.some((one) => one.id === id)),
+  );
+  if (denial) return disclose([denial], question);
+  const drugs = treatmentsOf(caseIndex, question);
+  return drugs.length > 0 ? disclose(drugs, question) : answer;
 }
 
 /** The statement about a drug that shares most words with the question; null where none shares more than the first. */

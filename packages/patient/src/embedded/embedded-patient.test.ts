@@ -367,7 +367,7 @@ test.each([
 });
 
 test("PAT-04: a piece that says that something is well is said without a yes", () => {
-  expect(ask("malaria", "Has your wee gone dark?").text).toBe("Passing normal urine.");
+  expect(ask("malaria", "Has your wee gone dark?").text).toBe("I'm passing normal urine.");
 });
 
 test.each([
@@ -689,7 +689,7 @@ test.each([
   ],
   ["puffy-face", "Did your mum have problems in her pregnancies?", "My mother had pre-eclampsia."],
   ["hip-after-fall", "Were you able to get up?", "I could not get up."],
-  ["fit-at-work", "How were you afterwards?", "Muddled for half an hour."],
+  ["fit-at-work", "How were you afterwards?", "I was muddled for half an hour."],
   ["changed-mole", "Any glands at the top of your legs?", "No, no lumps in the groin."],
   ["red-leg", "Is it painful to touch?", "Warm and tender."],
   ["red-leg", "What have you had to stop doing?", "I walked the dog daily until this began."],

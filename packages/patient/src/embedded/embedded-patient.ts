@@ -1,21 +1,24 @@
-import type { CaseTemplate, Patient, PatientGap, PatientReply, PatientTurn } from "@andromeda/domain";
+import type { CaseTemplate, Patient, PatientReply, PatientTurn } from "@andromeda/domain";
 import { sentencesOf } from "../sentences.ts";
 import { answerQuestion } from "./answer.ts";
 import { type Answer, line as own } from "./answer-parts.ts";
+import { scoreFor } from "./attributes.ts";
 import { genderOf, patientPath, readCase, textsAt } from "./case-facts.ts";
 import { type CaseIndex, complaint, hpc, tells } from "./case-index.ts";
+import { compose } from "./compose.ts";
 import { isDrugName, spellerFor } from "./concepts.ts";
-import { sentenceCase } from "./disclosure-rules.ts";
 import type { Fact } from "./fact.ts";
-import { heading, pronounsOf, type Speaker, spoken, spokenJob, spokenSymptoms } from "./first-person.ts";
+import { type Speaker, spoken } from "./first-person.ts";
+import { followUp } from "./follow-up.ts";
 import { askedOfPatient, asPutToPatient, informantOf, whoSpeaks } from "./informant.ts";
 import { relatives } from "./lexicon-past.ts";
 import { isEnglish, plain } from "./normalise.ts";
+import { onWhatWasSaid } from "./on-what-was-said.ts";
 import { createRetrieval } from "./retrieval.ts";
-import { followUp, isDeclarative, isRemark, isStatement, type SocialLine, socialLine } from "./talk.ts";
+import { asks, isDeclarative, isRemark, isStatement, type SocialLine, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { isOtherLanguage, type Question, readQuestions } from "./understand.ts";
-import { isNeither, takesNeither } from "./yes-or-no.ts";
+import { takesNeither } from "./yes-or-no.ts";
 
 /** Questions of one turn that are answered; a person would not keep more in mind. */
 const MAX_ANSWERS = 5;
@@ -125,6 +128,8 @@ function reply(
   const saidBefore = new Set(
     lines.filter((one) => earlier.some((turn) => turn.includes(one.said))).map(({ fact }) => fact.text),
   );
+  const lastTurn = earlier.at(-1) ?? "";
+  const justSaid = lines.filter(({ said }) => isPieceOf(lastTurn, said)).map(({ fact }) => fact);
   // "You take apixaban. Any bleeding?": a statement beside a question says what the question is about.
   const isBeside = text.includes("?") ? isRemark : isStatement;
   const sentences = sentencesOf(text);
@@ -132,7 +137,8 @@ function reply(
   const isStated = open.length === 0 && sentences.length > 0;
   const heard = open.length < sentences.length ? open.join(" ") : text;
   const before = lastQuestions(conversation, read);
-  const said = followUp(read(isStated ? text : heard), before);
+  const own = read(isStated ? text : heard);
+  const said = followUp(own, before);
   const spokenTo = said.filter(
     ({ topics, text: part }) => said.length === 1 || topics.length > 0 || !leadsUp.test(part),
   );
@@ -152,24 +158,41 @@ function reply(
   const asked = (isNamed ? chosen : asking).slice(0, MAX_ANSWERS);
   const answers = line.isFinal
     ? []
-    : answersTo(asked, caseIndex, speaker, saidBefore, (text.match(/\?/g) ?? []).length <= 1);
+    : answersTo(
+        asked.map((question) => ({ question, own: own[said.indexOf(question)] ?? question })),
+        caseIndex,
+        speaker,
+        { saidBefore, justSaid },
+        (text.match(/\?/g) ?? []).length <= 1,
+      );
   return compose(answers, line.text, speaker, isDeclarative(text));
+}
+
+/** Whether a piece was said as one, and is not only a word of another: the "heavy" of "a heavy pain". */
+function isPieceOf(turn: string, said: string): boolean {
+  const at = turn.indexOf(said);
+  return (
+    at >= 0 &&
+    (at === 0 || /[.,!] $/.test(turn.slice(0, at))) &&
+    /^(?:[.,]|$)/.test(turn.slice(at + said.length))
+  );
 }
 
 /** What answers the questions of one turn. */
 function answersTo(
-  asked: readonly Question[],
+  asked: readonly { readonly question: Question; readonly own: Question }[],
   caseIndex: CaseIndex,
   speaker: Speaker,
-  saidBefore: ReadonlySet<string>,
+  told: { readonly saidBefore: ReadonlySet<string>; readonly justSaid: readonly Fact[] },
   isOneQuestion: boolean,
 ): Answer[] {
   const answers: Answer[] = [];
   // How many of the answers are to what only leads up to the question.
   let leading = 0;
-  const disclosed = new Set(saidBefore);
+  const disclosed = new Set(told.saidBefore);
+  let justSaid = told.justSaid;
   let isUnknown = false;
-  for (const question of asked) {
+  for (const { question, own: asAsked } of asked) {
     // "Who gave you those, was it the chemist?": what is guessed at is not known either.
     if (isUnknown && guesses.test(question.text)) continue;
     const who = whoSpeaks(question, speaker);
@@ -177,10 +200,12 @@ function answersTo(
       answers.push(own(who, ["demographics.other"]));
       continue;
     }
-    const found = answerQuestion(caseIndex, question, disclosed).map((answer) =>
+    const found = inContext(caseIndex, question, asAsked, justSaid, disclosed).map((answer) =>
       answer.facts[0] && takesNeither(question, answer.facts[0]) ? { ...answer, isYesNo: false } : answer,
     );
     const isQuestion = startsAsQuestion.test(question.text);
+    if (isOnNoAllergy(question, found, justSaid)) continue;
+    justSaid = found.flatMap(({ facts }) => facts);
     isUnknown = isQuestion && found.every(({ kind }) => kind === "gap");
     // "Oh dear, osteoporosis, have you broken any bones with it?" is not answered by "Osteoporosis".
     if (isUnknown && isOneQuestion && question.topics.length + question.concepts.length > 0)
@@ -192,6 +217,43 @@ function answersTo(
     }
   }
   return answers;
+}
+
+/** What answers a question as it follows on what was asked and said before. */
+function inContext(
+  caseIndex: CaseIndex,
+  question: Question,
+  own: Question,
+  justSaid: readonly Fact[],
+  disclosed: ReadonlySet<string>,
+): readonly Answer[] {
+  const answers = answerQuestion(caseIndex, question, disclosed);
+  const facts = answers.flatMap((answer) => answer.facts);
+  // "How often do you swim?" "Have you had it before?" asks about the complaint, where no piece says it of the swimming.
+  const isOfComplaint =
+    question !== own &&
+    question.topics.includes("previousEpisodes") &&
+    own.topics.includes("previousEpisodes") &&
+    own.concepts.length === 0 &&
+    facts.length > 0 &&
+    facts.every((fact) => !fact.isDenied && scoreFor("previousEpisodes", fact) === 0);
+  return onWhatWasSaid(
+    caseIndex,
+    question,
+    own,
+    justSaid,
+    isOfComplaint ? answerQuestion(caseIndex, own, disclosed) : answers,
+  );
+}
+
+/** "Any allergies, and what happens?" asks nothing more where there are none. */
+function isOnNoAllergy(question: Question, found: readonly Answer[], justSaid: readonly Fact[]): boolean {
+  return (
+    question.topics.includes("allergyReaction") &&
+    justSaid.some(({ path }) => path === "drug_history.allergies") &&
+    justSaid.every(({ isDenied }) => isDenied) &&
+    found.every(({ kind }) => kind === "gap")
+  );
 }
 
 /** A guess at what was asked just before. */
@@ -246,9 +308,6 @@ const framing: ReadonlySet<string> = new Set([
   "rapport",
 ]);
 
-const asks =
-  /(?<! this) (?:am i|what|how|when|where|who|which|why|(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will) (?:you|he|she|it|that|they|there|the|your|his|her|any\w*)|any|tell|describe) /;
-
 /** "Before anybody gives you tablets: do you bleed easily?" */
 const leadsUp =
   /^(?:before (?:any|we|i|you)|since you (?!stop|gave|laid|quit|came off|packed)|my (?!name)|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies|(?:right |so |well |okay )?(?:in )?your own words$|be (?:honest|truthful)|no judge?ment|deep down$|off the record$|cast your mind back|(?:some|most|many|lots of|plenty of|a lot of) (?:people|folk|folks|patients)|it (?:must be|makes a)|we ask|i (?:only |just )?ask|i am (?:only |just )?(?:asking|checking)|pain like|with all (?:that|this)|i need (?:it|this|that) (?:to|for|so))\b/;
@@ -290,199 +349,4 @@ function isAsking(caseIndex: CaseIndex, question: Question): boolean {
         concept.kind === "symptom" && caseIndex.facts.some((fact) => tells(caseIndex, fact, concept)),
     );
   return question.topics.length === 0;
-}
-
-/** Whether a gap only goes on about one that there is: "Your result, has it come?" */
-function goesOnAboutGap(gaps: readonly PatientGap[], gap: PatientGap): boolean {
-  return gaps.some(({ path }) => path === gap.path) && /\b(?:it|that|this|they|them)\b/.test(gap.question);
-}
-
-function compose(
-  answers: readonly Answer[],
-  greeting: string | null,
-  speaker: Speaker,
-  isOnlyTold: boolean,
-): PatientReply {
-  const sentences: string[] = greeting === null ? [] : [greeting];
-  const sources = new Set<string>();
-  const gaps: PatientGap[] = [];
-  const said = new Set<Fact>();
-  for (const answer of answers) {
-    if (answer.gap && !goesOnAboutGap(gaps, answer.gap)) gaps.push(answer.gap);
-    for (const source of answer.sources) sources.add(source);
-    if (answer.line !== null) sentences.push(answer.line);
-    const fresh = inOrder(answer.facts).filter((fact) => !said.has(fact));
-    for (const fact of fresh) {
-      said.add(fact);
-      sources.add(fact.path);
-    }
-    // "Yes, that's fine." needs no second yes.
-    const isAgreed = greeting !== null && /\bYes\b/.test(greeting);
-    if (fresh.length > 0) sentences.push(say(fresh, answer.isYesNo && !isAgreed, speaker));
-  }
-  onlyOnce(sentences);
-  const isSilent = answers.length > 0 && answers.every(({ kind }) => kind === "gap" || kind === "withheld");
-  // What is withheld is neither disclosed nor denied.
-  if (isSilent)
-    sentences.push(
-      answers.some(({ kind }) => kind === "gap")
-        ? unnoticed(answers, speaker, isOnlyTold)
-        : "I'm not sure what to say about that.",
-    );
-  const text = sentences
-    .join(" ")
-    // "I've had a fever. I've had shivering." is one sentence.
-    .replace(/\b((?:I've|He's|She's) had) ([^.,]{1,40})\. \1 /g, "$1 $2 and ")
-    .trim();
-  return { text: text === "" ? "Sorry, I didn't catch that." : text, sources: [...sources], gaps };
-}
-
-/** A second "Yes." or "No," that says the same as the one before it is left out. */
-function onlyOnce(sentences: string[]): void {
-  for (const [start, pattern] of [
-    ["Yes.", /^Yes\. /],
-    ["No,", /^No, (?=no\b)/],
-  ] as const)
-    for (const [index, sentence] of sentences.entries())
-      if (sentences.slice(0, index).some((before) => before.startsWith(start)))
-        sentences[index] = sentenceCase(sentence.replace(pattern, ""));
-}
-
-/** The pieces of one clause in the order of the case; the clauses as they were found. */
-function inOrder(facts: readonly Fact[]): Fact[] {
-  return facts
-    .map((fact) =>
-      facts.filter((other) => other.clause === fact.clause).sort((a, b) => a.at - b.at)[0] === fact
-        ? fact
-        : null,
-    )
-    .flatMap((fact) =>
-      fact ? facts.filter((other) => other.clause === fact.clause).sort((a, b) => a.at - b.at) : [],
-    );
-}
-
-/** Questions to which "No, not that I've noticed." would be an odd reply. */
-const unnoticedLines: readonly (readonly [RegExp, string])[] = [
-  [/^(?:and |so )?(?:is|was) (?:this|it|that) (?:\S+ )?first (?:time|episode|attack|one)\b/, "I think so."],
-  [
-    /^(?:and |so )?do you live (?:alone|on your own|by yourself|with|in an? \S+ or)\b/,
-    "I'd rather not go into that just now.",
-  ],
-  [/^(?:and |so )?do you (?:\w+ )?vape\b/, "No, I don't."],
-  [/^(?:(?:and|so|okay) )*where are you\b/, "I'm all right where I am, thank you."],
-  [
-    /^(?:and |so )?(?:do|are|have) you (?:\S+ ){0,4}(?:children|kids|married|single|husband|wife|partner|girlfriend|boyfriend|relationship|religio\w+|religion|faith|pets?|hobb\w+|friends|brothers?|sisters?|siblings)\b|^(?:and |so )?who (?:(?:lives|is|else is) (?:\S+ )?(?:with you|at home)|do you live with)\b/,
-    "I'd rather not go into that just now.",
-  ],
-  [
-    /^(?:and |so )?(?:do|are|is|have|has|can) (?:you|your|it) .*\b(?:well|ok|okay|alright|all right|fine|normal|normally|properly|as usual|usual self|(?:your|her|him)self)$/,
-    "I haven't noticed anything unusual.",
-  ],
-  [/^(?:and |so )?(?:are|is) (?:you|he|she) able to\b/, "I haven't noticed any trouble with that."],
-  // A "No" would say that they forget it.
-  [
-    /\btak(?:e|en|ing) (?:it|them|(?:all |any of )?(?:your|the|these|those) \S+) .*\b(?:prescribed|directed|every day|daily|regularly|properly)\b/,
-    "I'm not sure, sorry.",
-  ],
-  // Whether something helped is no more known than whether it did not.
-  [
-    /^(?:and |so |but )?(?:has|have|did|does|do) (?:it|that|they|this|them|the \S+) (?:\S+ )?help\w*(?: at all)?$/,
-    "I'm not sure, sorry.",
-  ],
-  [
-    /\b(?:better or (?:\S+ )?worse|worse or (?:\S+ )?better|constant or|(?:sudden|suddenly|quick|quickly) or|(?:gradual|gradually|slowly) or|left or (?:the )?right|right or (?:the )?left)\b/,
-    "I'm not sure, sorry.",
-  ],
-  [
-    /^(?:and |so )?(?:do|are|is|have|did|what|any) .*\b(?:worr\w+|concern\w*|afraid|scared|scares|frighten\w*|fears?|think|reckon|hop(?:e|ing)|expect\w*|ideas?)\b/,
-    "I haven't really thought about it.",
-  ],
-];
-
-/** What somebody does, takes or has taken, which nobody only notices. */
-const knownForCertain =
-  /^(?:and |so |or )?(?:do|does|did|are|is|have|has|were|was) (?:you|he|she) (?:(?:ever|still|also|currently|regularly) )?(?:tak(?:e|en|ing)|us(?:e|ed|ing)|on|smok(?:e|ed|ing)|inject(?:ed|ing)?|tried|keep (?:any|an?)|kept (?:any|an?)|work(?:ed|ing)?|play(?:ed|ing)?|drive|drove|driven|swim|swam|travel(?:led|ling)?|visit(?:ed)?|been (?:to|abroad|away|in (?!pain))|gone (?:to|abroad)|own(?:ed)?|wear(?:ing)?|worn|buy|bought|check(?:ed|ing)?|told|spoken|seen (?:a|an|the|your|any) (?:\S+ )?(?:doctor|gp|nurse|specialist|dentist|optician|physio\w*)|touch(?:ed)?|handled?|chang(?:e|ed)|start(?:ed)? (?:a|an|any|taking)|eat(?:en)? (?:a|an|any|out))\b/;
-
-/** Fields of what somebody knows of themselves, not of what they notice. */
-const knownFields = /^patient_agent\.(?:past_|family_history|drug_history)/;
-
-function unnoticed(answers: readonly Answer[], speaker: Speaker, isOnlyTold: boolean): string {
-  const { question = "", path = "" } = answers.find(({ gap }) => gap)?.gap ?? {};
-  const fixed = unnoticedLines.find(([asked]) => asked.test(question))?.[1];
-  if (fixed !== undefined) return fixed;
-  if (
-    knownForCertain.test(question) ||
-    (path.startsWith("patient_agent.drug_history") && /^(?:and |so )?anything\b/.test(question))
-  )
-    return "No, I don't think so.";
-  if (
-    knownFields.test(path) &&
-    /^(?:and |so |or )?(?:do|does|did|are|is|was|were|have|has|had|any|been|ever)\b/.test(question)
-  )
-    return speaker.isPatient ? "Not that I know of." : "Not that we know of.";
-  if (/^(?:and |so |or )?(?:do|does|did|are|is|was|were|have|has|had|any|been|ever)\b/.test(question))
-    return speaker.isPatient ? "No, not that I've noticed." : "Not that we've noticed.";
-  // "One negative film is not enough." asks nothing.
-  if (isOnlyTold && !asks.test(`${question} `)) return "All right.";
-  return "I'm not sure, sorry.";
-}
-
-const bare = /^(?:none|no|nil|never|nothing|nobody|neither|unaware|not|n\/a)\b/i;
-
-/** Pieces of a case in the patient's words; those of one clause as one sentence. */
-function say(facts: readonly Fact[], isYesNo: boolean, speaker: Speaker): string {
-  const groups = new Map<number, Fact[]>();
-  for (const [index, fact] of facts.entries()) {
-    const before = facts[index - 1];
-    // "Gained 7 kg without eating more" is one sentence.
-    const clause =
-      before &&
-      before.at === fact.at - 1 &&
-      before.sentence === fact.sentence &&
-      /^without\b/.test(fact.plain)
-        ? before.clause
-        : fact.clause;
-    groups.set(clause, [...(groups.get(clause) ?? []), fact]);
-  }
-  const text = [...groups.values()].map((group) => sayClause(group, speaker)).join(" ");
-  const [first] = facts;
-  if (!isYesNo || !first || /^(?:yes|no)[,.]/i.test(text) || isNeither(facts)) return text;
-  if (first.isDenied)
-    return `No, ${/^(?:I\b|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)}`;
-  return first.isLine ? text : `Yes. ${text}`;
-}
-
-function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
-  const [first] = pieces;
-  if (!first) return "";
-  if (first.path === "social_history.occupation")
-    return [spokenJob(first.text, speaker), ...pieces.slice(1).map(({ text }) => spoken(text, speaker))].join(
-      " ",
-    );
-  if (first.path === "demographics.age")
-    return `${speaker.isPatient ? "I'm" : `${sentenceCase(pronounsOf(speaker.gender).subject)}'s`} ${first.text}.`;
-  if (
-    first.path === "drug_history.allergies" &&
-    /^(?:no known|none known|nil known|nkda)\b/i.test(first.text)
-  ) {
-    return speaker.isPatient ? "I have no allergies that I know of." : "None that we know of.";
-  }
-  const symptoms = pieces.some(({ isDenied }) => isDenied)
-    ? null
-    : spokenSymptoms(
-        pieces.map(({ text }) => text),
-        speaker,
-      );
-  if (symptoms) return symptoms;
-  const words = pieces.map(({ text, isDenied, clause }, index) => {
-    const isItem =
-      isDenied &&
-      !bare.test(text.replace(heading, "")) &&
-      !/^(?:["“]|(?:(?:he|she|they|there|it) )?(?:never|denies|without|has|is|had|does|did|have|with)\b)/i.test(
-        text,
-      );
-    const said = isItem && clause === first.clause ? `no ${text}` : text;
-    return index === 0 ? said : said.charAt(0).toLowerCase() + said.slice(1);
-  });
-  return spoken(words.join(", "), speaker);
 }

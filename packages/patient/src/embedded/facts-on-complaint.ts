@@ -35,16 +35,22 @@ interface Candidate {
 /** The pieces that mention the attribute most surely, with those that are withheld until it is asked about. */
 function strongestOf(attribute: Attribute, candidates: readonly Candidate[]): Fact[] {
   // A denied symptom does not answer, unless nothing else does.
-  const present = attribute === "character" ? candidates.filter(({ fact }) => !fact.isDenied) : [];
-  const there = present.length > 0 ? present : candidates;
+  const there = attribute === "character" ? withoutDenied(candidates) : candidates;
   const named =
     attribute === "character" || attribute === "site" ? [] : there.filter(({ isNamed }) => isNamed);
   const chosen = named.length > 0 ? named : there;
   const best = Math.max(...chosen.map(({ score }) => score));
-  return chosen
+  const strongest = chosen
     .filter(({ score, fact }) => score === best || fact.condition !== null)
-    .slice(0, attribute === "character" ? 3 : 2)
-    .map(({ fact }) => fact);
+    .slice(0, attribute === "character" ? 3 : 2);
+  return (
+    attribute === "site" || attribute === "previousEpisodes" ? withoutDenied(strongest) : strongest
+  ).map(({ fact }) => fact);
+}
+
+function withoutDenied(candidates: readonly Candidate[]): readonly Candidate[] {
+  const present = candidates.filter(({ fact }) => !fact.isDenied);
+  return present.length > 0 ? present : candidates;
 }
 
 /** Whether the patient's opening words mention the concept; where they name none, whether it is the complaint. */
@@ -64,6 +70,9 @@ const asksAboutPain =
   /\b(?:pain|ache|hurts?|sharp|dull|burning|stabbing|throbbing|aching|crushing|cramp\w*)\b/;
 const noPain =
   /\b(?:cough|voice|hair|stools?|sputum|phlegm|discharge|urine|periods?|bleeding|heavy since|mood|rash|lump|normally|heartbeat)\b/;
+
+/** How long an attack went on: "jerked all over for about two minutes". */
+const lastsShortly = /\bfor (?:about |nearly |over |some )*(?:\S+ )?(?:seconds?|minutes?)\b(?! (?:ago|now))/;
 
 /** A question for how long something lasts or has lasted. */
 export const howLong = /\b(?:how long|how many (?:hours|days|weeks|months|years)|duration)\b/;
@@ -147,7 +156,9 @@ export function factsOnComplaint(
           // "Is it sharp, dull or burning?" is not answered by a dry cough.
           !(
             attribute === "character" &&
-            asksAboutPain.test(question.text) &&
+            (asksAboutPain.test(question.text) ||
+              (named.length === 0 &&
+                [...caseIndex.complaintConcepts].some((id) => /^(?:pain|headache)/.test(id)))) &&
             noPain.test(fact.plain) &&
             !fact.concepts.some(({ id }) => /^(?:pain|headache)/.test(id))
           ) &&
@@ -161,6 +172,8 @@ export function factsOnComplaint(
           !(
             attribute === "onset" && /\b(?:each|every) (?:morning|evening|day|night|time)\b/.test(fact.plain)
           ) &&
+          // … nor by how long an attack went on …
+          !(attribute === "onset" && lastsShortly.test(fact.plain)) &&
           // … nor by "Started amitriptyline".
           !(
             attribute === "onset" &&
@@ -190,6 +203,7 @@ export function factsOnComplaint(
       .filter(
         ({ fact, score, isNamed }) =>
           score > 0 ||
+          (attribute === "onset" && asksWhenWell.test(question.text) && wasWell.test(fact.plain)) ||
           // "Is it painful to touch?" is answered by "warm and tender".
           (attribute === "exacerbating" &&
             /\b(?:touch\w*|press\w*|push\w*)\b/.test(question.text) &&
@@ -220,8 +234,19 @@ export function factsOnComplaint(
   return weaker.length > 0 ? strongestOf(attribute, weaker) : [];
 }
 
-/** What is asked about the course of a complaint, and how a piece shows that it says it. */
+/** "When was he last well?" asks for the time before the complaint began. */
+const asksWhenWell =
+  /\blast (?:seen |known )?(?:to be )?(?:well|normal|ok|okay|fine|all right|himself|herself)\b/;
+const wasWell = /^(?:last )?(?:well|normal|fine) (?:at|until|when|before|yesterday|this|last|on)\b/;
+
+/** What is asked about the beginning and the course of a complaint, and how a piece shows that it says it. */
 const courses: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:comes? and go(?:es)?|all the time|constant\w*|on and off)\b/,
+    /\b(?:constant|continuous|on and off|comes? and goes?|waves|intermittent|all the time|steady|colick\w*|attacks|spells|throughout)\b/,
+  ],
+  [asksWhenWell, wasWell],
+  [/\bwhen did (?:it|they|the \S+) (?:move|shift|spread)\b/, /\b(?:mov|shift|spread)\w*/],
   // "How long have your hands been stiff?" is not answered by two hours each morning.
   [/\bhow long (?:have|has)\b/, /^(?!.*\b(?:each|every|lasts|lasting|at a time)\b)/],
   [
@@ -244,7 +269,10 @@ function onlyOnCourse(
   attribute: Attribute,
   candidates: readonly Candidate[],
 ): readonly Candidate[] {
-  const says = attribute === "timing" ? courses.find(([asked]) => asked.test(text))?.[1] : undefined;
+  const says =
+    attribute === "timing" || attribute === "onset"
+      ? courses.find(([asked]) => asked.test(text))?.[1]
+      : undefined;
   const found = candidates.filter(({ fact }) => says?.test(fact.plain) && !/\bno .* now\b/.test(fact.plain));
   // "Breathless on the stairs, now on the flat" is told from its beginning.
   const [now] = found.filter(({ fact }) => /^now\b/.test(fact.plain));

@@ -11,7 +11,7 @@ export interface Speaker {
 }
 
 const verbs =
-  "acts|loses|leans|checks|hides|prays|owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put|asks|avoids|allows|accepts|consents|permits|brings|speaks|pauses|failed|drank";
+  "acts|loses|leans|checks|hides|prays|owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put|asks|avoids|allows|accepts|consents|permits|brings|speaks|pauses|failed|drank|climbs|coughed|fainted|shouted|smacked";
 
 /** Beginnings of a sentence that is about the illness, not about the patient. */
 const beginningOfIllness =
@@ -41,7 +41,7 @@ const gerunds: Readonly<Record<string, string>> = {
 };
 
 const states =
-  /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:at home with|uncomfortable|comfortable|cooperative|worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|unemployed|aware|unaware|fit|well(?= (?:at|until|till|when|yesterday|before) )|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
+  /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:at home with|uncomfortable|comfortable|cooperative|worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|unemployed|aware|unaware|fit|well(?= (?:at|until|till|when|yesterday|before) )|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|muddled|confused|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
 
 const passive =
   /^(?:in|on|to|abroad|told|seen by|detained|admitted|diagnosed|tested|given|under|sectioned|pregnant|treated)\b/i;
@@ -66,7 +66,7 @@ function verbOfFirstPerson(verb: string): string {
 }
 
 const adverbs =
-  "never|hardly|barely|rarely|often|sometimes|usually|always|only|still|now|also|then|mostly|generally|regularly|occasionally|currently|just|no longer";
+  "never|last|hardly|barely|rarely|often|sometimes|usually|always|only|still|now|also|then|mostly|generally|regularly|occasionally|currently|just|no longer";
 
 /** What is in quotation marks. */
 export const quotation = /["“][^"”]*["”]/g;
@@ -161,6 +161,10 @@ export function spoken(text: string, speaker: Speaker): string {
     .trim()
     .replace(/[.;,]+$/, "")
     .replace(heading, "")
+    // "No, without condoms" is a note's turn of speech.
+    .replace(/^(?:with no|without(?: any?)?(?! (?:\w+ing|much|the|him|her|his|them|their)\b)) /i, "no ")
+    // "With no other tablets and a glass of wine" does not deny the wine.
+    .replace(/^(no [^,]+) and (?=an? )/i, "$1, but ")
     .replace(/^with (?!no\b|my\b|his\b|her\b|their\b|the\b)/i, "");
   if (/^["“].*["”]$/.test(said) && !/["“”]/.test(said.slice(1, -1))) return closed(said.slice(1, -1));
   if (!speaker.isPatient) return closed(saidForPatient(said, speaker));
@@ -206,7 +210,7 @@ function withMy(text: string): string {
 
 /** What the patient is doing: "Eating little", "Feeling short of breath". */
 const doing =
-  /^(?:eating|drinking|using|sleeping|keeping|feeling|taking|struggling|losing|managing|getting|avoiding|trying)\b(?! (?:of|from))(?!.*\b(?:makes?|brings?|helps?|worsens?|triggers?|eases?|hurts?|is|has|was)\b)/i;
+  /^(?:waiting(?= for\b)|talking(?= fast\b)|passing(?= (?:a lot of|normal) urine)|aching(?= all over\b)|not (?:sleeping|trying)|eating|drinking|using|sleeping|keeping|feeling|taking|struggling|losing|managing|getting|avoiding|trying)\b(?! (?:of|from))(?!.*\b(?:makes?|brings?|helps?|worsens?|triggers?|eases?|hurts?|is|has|was)\b)/i;
 
 /** The beginning of the text with its subject. */
 function subjectOf(text: string): string {
@@ -228,7 +232,8 @@ function subjectOf(text: string): string {
   const never = /^never (.*)$/is.exec(text)?.[1];
   if (never !== undefined)
     return `I've never ${passive.test(never) ? "been " : ""}${never.replace(/^told that /i, "told ")}`;
-  if (states.test(text) || doing.test(text)) return `${tense(text)} ${lowered(text)}`;
+  if (states.test(text) || doing.test(text))
+    return `${tense(text)} ${lowered(text)}`.replace(/^I've been not /, "I haven't been ");
   const verb = sentenceVerb.exec(text);
   if (verb) {
     const [whole, before = "", word = ""] = verb;
@@ -239,7 +244,7 @@ function subjectOf(text: string): string {
   const beginsWithThing =
     /\b(?:yesterday|today|now|(?:this|last) \w+|weeks?|months?|years?|days?|nights?) (?:the|his|her|their|an?) /i.test(
       late?.[1] ? `${late[1]} ` : "",
-    );
+    ) || /^(?:after|until) (?:the|his|her|their) \w+ (?:had|has|was|is)\b/i.test(text);
   if (late && !beginsWithThing) {
     const [whole, when = "", between = "", word = ""] = late;
     return `${sentenceCase(when)} I ${between}${verbOfFirstPerson(word)}${text.slice(whole.length)}`;
@@ -258,7 +263,7 @@ function tense(text: string): keyof typeof verbsOfOthers {
     )
   )
     return "I was";
-  if (/^well\b/i.test(text)) return "I was";
+  if (/^well\b|\bfor (?:about )?(?:half |\w+ )?(?:an? )?(?:minutes?|hours?)$/i.test(text)) return "I was";
   return /\bsince\b/i.test(text) && !/^(?:admitted|widowed|divorced|certain|unsure)\b/i.test(text)
     ? "I've been"
     : "I'm";
@@ -281,7 +286,12 @@ function illness(text: string): string {
 
 /** Verbs that go on with the subject of the beginning: "… and sleeps in the day". */
 function coordinated(text: string): string {
-  if (new RegExp(`^(?:my (?:\\w+ )?(?:${relatives})|${relatives}|the|people|neighbours?)\\b`, "i").test(text))
+  if (
+    new RegExp(
+      `^(?:my (?:\\w+ )?(?:${relatives}|partner|wife|husband)|${relatives}|the|people|neighbours?)\\b`,
+      "i",
+    ).test(text)
+  )
     return text;
   // "Low mood for ten weeks, wakes at 4 am, eats little."
   const done = /\bI\b/.test(text)
@@ -304,7 +314,7 @@ function coordinated(text: string): string {
   if (!/^(?:I|I'm|I've|For|Since|In|Over)\b/.test(text) && !/\bI\b/.test(text)) return text;
   return text.replace(
     new RegExp(
-      `(,|\\band|\\bor|\\bthen) ((?:(?:${adverbs}) )*)(takes|lives|drives|works|smokes|drinks|feels|thinks|hears|sees|walks|sleeps|eats|wants|hopes|uses|gets|goes|needs|wakes|stays|carries|cooks|shops|gardens|trips|spends|keeps|likes|enjoys|misses|wears|agrees|accepts|refuses|prefers|plans|says|knows|worries|tries|cleans|forgets|has|is)\\b`,
+      `(,|\\band|\\bor|\\bthen) ((?:(?:${adverbs}) )*)(takes|lives|drives|works|smokes|drinks|feels|thinks|hears|sees|walks|sleeps|eats|wants|hopes|uses|gets|goes|needs|wakes|stays|carries|cooks|shops|gardens|trips|spends|keeps|likes|enjoys|misses|wears|agrees|accepts|refuses|prefers|plans|says|knows|worries|tries|cleans|forgets|swims|runs|cycles|climbs|trains|avoids|has|is)\\b`,
       "g",
     ),
     (_, joint: string, between: string, word: string) =>

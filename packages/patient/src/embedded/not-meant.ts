@@ -37,6 +37,11 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
     /\b(?:coil|implant|catheter|drain|stitches|clips|plaster|cast|drip) (?:\w+ )?(?:taken |come |came )?out\b/,
   ],
   ["home", /\b(?:in a unit|in hospital|as an inpatient) or at home $/],
+  // "Do you mind if your mum comes in?"
+  [
+    "family",
+    /\b(?:do you mind|is it (?:ok|okay|all right|alright)|are you happy|can) (?:if |for )?your \S+ (?:to )?(?:comes?|joins?|stays?|sits?|is here|listens?)\b/,
+  ],
   // "Protein in your urine" is not a protein powder.
   ["overTheCounter", /\bprotein .*\b(?:urine|wee|pee|dipp?(?:ed|stick)?)\b/],
   ["expectations", /\b(?:while|when|were you|are you) expecting $|\bexpecting (?:a|your) (?:baby|child)\b/],

@@ -350,7 +350,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   ],
   // "Is it getting worse?" is answered by its course, not by what sets it off.
   [
-    /(?<!\bmakes? (?:it|this|that|the \S+) )\b(?:better or worse|worse or better)\b|\b(?<!if (?:it|things|this) )(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily |gradually |slowly )?(?:worse|bigger)\b(?! (?:when|with|after|on|if|at|by|in)\b)|\bprogress(?:ing|ed|ively)\b/,
+    /(?<!\bmakes? (?:it|this|that|the \S+) )\b(?:better or worse|worse or better)\b|\b(?<!if (?:it|things|this) )(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily |gradually |slowly )?(?:worse|better|bigger)\b(?! (?:when|with|after|on|if|at|by|in)\b)|\bprogress(?:ing|ed|ively)\b/,
     /\b(?:worse\b(?! (?:on|with|when|after|at|in)\b)|worsening|bigger|more|less|build\w*|built|progress\w*|increas\w+|not settled|since (?:yesterday|this|last)|change[ds]?|unchanged|improv\w+|spread\w*|grow\w*|grown|now(?! (?:he|she|they)\b)|doubled|steady|gradual\w*|same|settl\w+|settled|well between|over|better)\b/,
   ],
   [

@@ -14,7 +14,7 @@ const number =
   "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)";
 /** A number that is neither a length of time nor a date nor an age. */
 const count = `(?<!\\b(?:in|at|aged|age|since) )(?<![\\d.])\\b${number}\\b(?! (?:(?!an? |per |each |times )\\w+ )?${unit}\\b)(?! ?(?:am|pm|mm|cm|kg|mg|g|kilos?|pounds|micrograms|out of)\\b)`;
-const lengthOfTime = `\\b(?:${number}|(?<!\\b(?:times|once|twice|units|\\d+|wine) )an?|half|few|several|couple of|many|most) (?:\\w+ )?${unit}\\b|\\b(?:since(?! \\w+ing\\b)|ago|always|lifelong|long standing|birth|born|child\\w*|all (?:day|night)|never|none|until|constant\\w*|overnight|\\d{4}|yesterday|today|tonight|last \\w+|from (?:the )?(?:age )?\\d+|first|brief\\w*|fleeting|seconds|minutes|hours|days|weeks|months|years|nights|mornings|new|recent\\w*|still|not (?:settled|gone)|age \\d+|aged|now|non stop|continuous\\w*|\\w+day)\\b`;
+const lengthOfTime = `\\b(?:${number}|(?<!\\b(?:times|once|twice|units|\\d+|wine) )an?|half|few|several|couple of|many|most) (?:\\w+ )?${unit}\\b|\\b(?:since(?! \\w+ing\\b)|ago|always|lifelong|long standing|birth|born|child\\w*|all (?:day|night)|this (?:morning|afternoon|evening|week)|never|none|until|constant\\w*|overnight|\\d{4}|yesterday|today|tonight|last \\w+|from (?:the )?(?:age )?\\d+|first|brief\\w*|fleeting|seconds|minutes|hours|days|weeks|months|years|nights|mornings|new|recent\\w*|still|not (?:settled|gone)|age \\d+|aged|now|non stop|continuous\\w*|\\w+day)\\b`;
 
 /** Words that give a reason. */
 export const reason =
@@ -55,6 +55,16 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\bwhat time of (?:the )?(?:day|night)\b|\bwhich part of the day\b/,
     /\b(?:mornings?|nights?|nightly|evenings?|afternoons?|lunch\w*|noon|bed\w*|waking|early|late|every|all|end of|sleep\w*|constant\w*|at (?:about )?\d+ ?(?:am|pm))\b/,
+  ],
+  [
+    /\b(?:is|are) (?:it|they|the pain) still (?:there|going)\b/,
+    new RegExp(
+      `\\b(?:now|still|(?:not )?settled|gone|eas(?:ed|es)|constant\\w*|continuous\\w*|persist\\w*|steady|stopped|improv\\w+|all the time|comes? and goes?|intermittent|waves|since|for (?:\\w+ )?\\w+ ${unit})\\b`,
+    ),
+  ],
+  [
+    /\bhow (?:will|did|do|are) (?:you|he|she) (?:be )?(?:get(?:ting)?|go(?:ing)?|com(?:e|ing)) (?:home|here|there|back|in)\b/,
+    /\b(?:driv\w+|drove|bus|train|taxi|walk\w*|cycl\w+|lift|ambulance|car|brought|foot)\b/,
   ],
   [/\b(?:which|what) days? of the week\b/, /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bweekends?\b/],
   [

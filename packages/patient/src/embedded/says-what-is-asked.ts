@@ -94,6 +94,11 @@ function instead(
 /** What a question asks for, and what a piece of any field must say to answer it. */
 const anyFieldMarks = [...questionKindsAnyField, ...questionWords];
 
+/** How a piece of any field shows that it says the kind of thing that a question asks for. */
+export function marksOf(text: string): RegExp[] {
+  return anyFieldMarks.filter(([pattern]) => pattern.test(text)).map(([, mark]) => mark);
+}
+
 /**
  * The answers, each checked for whether it says the kind of thing that is asked: a number to "How many?", a time to "When
  * did you last …?" Where it does not, another piece that does answers, or there is a gap.
@@ -108,7 +113,7 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
   )
     return answers;
   const asked = questionKinds.filter(([pattern]) => pattern.test(question.text));
-  const marks = anyFieldMarks.filter(([pattern]) => pattern.test(question.text)).map(([, mark]) => mark);
+  const marks = marksOf(question.text);
   // Patterns by which a piece of any field shows that it says the kind of thing that is asked.
   const ofAnyField = [...marks, ...asked.filter(([, field]) => field === "").map(([, , mark]) => mark)];
   const says = (text: string) => ofAnyField.length > 0 && ofAnyField.every((mark) => mark.test(text));

@@ -235,6 +235,18 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
     ),
     "$1$2 $3 $4",
   ],
+  // "Were you sick?" asks about vomiting, as "Have you been sick?" does.
+  [
+    new RegExp(`${start}(?:were|was) (you|he|she) (?:actually )?sick(?= ?(?:[?.!,]|$))`, "g"),
+    "$1have $2 been sick",
+  ],
+  [
+    new RegExp(
+      `${start}(?:were|was) (you|he|she) (?:often |ever |very )?(?:ill|unwell|poorly|sickly) as a (?:child|kid|baby)`,
+      "g",
+    ),
+    "$1did $2 have any illnesses as a child",
+  ],
   [new RegExp(`${start}what it (happen(?:ed|s)?)`, "g"), "$1what $2"],
   // "Can you tell me what you took?"
   [

@@ -49,6 +49,13 @@ export function takesNeither({ text, topics }: Question, first: Fact): boolean {
     // "Have you been off your food?" is not a question for a "Yes, a good appetite."
     (/\boff (?:your|his|her) (?:food|meals)\b/.test(text) &&
       /\b(?:good|normal) appetite\b|\beat(?:s|ing) (?:well|normally)\b/.test(first.plain)) ||
+    // "Are you hungry?" and "Do you eat meat?" are not questions for a "Yes, off food."
+    (/\b(?:hungry|meat|eat(?:ing)? (?:\S+ )?(?:ok|okay|well|properly|normally|all right|alright))\b/.test(
+      text,
+    ) &&
+      /\boff (?:\S+ )?food\b|\b(?:small|poor|no|reduced) appetite\b|\bvegetarian\b|\bvegan\b|\bless\b|\bpicks? at\b|\bskips?\b/.test(
+        first.plain,
+      )) ||
     // "Is your back OK?" is not a question for a "No, no back pain."
     (first.isDenied && asksIfWell.test(text)) ||
     // "Could you be pregnant?" is not a question for a "No, I have not done a test."
@@ -152,6 +159,10 @@ const affirmed: readonly (readonly [asked: RegExp, says: RegExp])[] = [
     /\b(?:better|recover\w*|surviv\w*|well|cured|clear|remission|alive)\b/,
   ],
   [/\bis there (?:any )?(?:nicotine|caffeine|alcohol|sugar) in\b/, /\b(?:nicotine|caffeine|alcohol|sugar)\b/],
+  [
+    /\b(?:had|taken|took|take) (?:it|them|any|those|your \S+) (?:\S+ )?(?:today|this morning|yet)$/,
+    /\b(?:today|this morning|ago|now)\b/,
+  ],
   [
     /\b(?:at the moment|right now|currently|these days|now|still)\b/,
     /^(?!.*\b(?:was|were|treated|(?<!\bha(?:ve|s) )had|died|ago)\b)/,

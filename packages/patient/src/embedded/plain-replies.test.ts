@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { readCases } from "../testing/question-sets.ts";
+import { createEmbeddedPatient } from "./embedded-patient.ts";
+
+const cases = readCases();
+
+function replyTo(slug: string, text: string): string {
+  const template = cases.get(slug);
+  if (!template) throw new RangeError(`No case ${slug}.`);
+  return createEmbeddedPatient(template).reply([], text).text;
+}
+
+test.each([
+  ["tummy-pain-that-has-moved-to-the-right", "Are you hungry?", "Off food."],
+  ["tremor-and-secrets", "Are you eating properly?", "I pick at food, I skip lunch."],
+  ["swimmers-ear", "How will you get home?", "I'm not sure, sorry."],
+  ["before-a-new-knee", "Have you been eating well?", "Small appetite, meals on time."],
+  ["chest-pain-nstemi", "Were you sick?", "No, no vomiting."],
+  ["words-came-out-wrong", "Is it getting any better?", "Not that we've noticed."],
+])("PAT-04: no yes in %s to %j, which the case does not affirm", (slug, text, reply) => {
+  expect(replyTo(slug, text)).toBe(reply);
+});
+
+test.each([
+  ["chest-pain-nstemi", "Where exactly is the pain?", "Central."],
+  ["loin-to-groin", "Is it constant or does it come and go?", "In waves."],
+  ["loin-to-groin", "Have you had this before?", "Yes. One similar milder attack two years ago."],
+  ["fit-at-work", "When did it happen?", "Yesterday afternoon in the office."],
+  ["tummy-pain-that-has-moved-to-the-right", "What's it like?", "Sharp."],
+  [
+    "tummy-pain-that-has-moved-to-the-right",
+    "When did it move?",
+    "It moved to the lower right by this morning.",
+  ],
+  ["words-came-out-wrong", "When was he last well?", "He was well at 8.00 when he made tea."],
+  ["ascites-abdominal-exam", "Have you brought up any blood?", "No vomiting of blood."],
+])("PAT-02: in %s %j is answered by the piece that says it, and no other", (slug, text, reply) => {
+  expect(replyTo(slug, text)).toBe(reply);
+});
+
+test.each([
+  [
+    "before-a-new-knee",
+    "How is your diabetes treated?",
+    "Metformin 1 g twice daily. Dapagliflozin 10 mg once daily.",
+  ],
+  [
+    "tummy-pain-that-has-moved-to-the-right",
+    "Have you taken anything for it?",
+    "Yes. Paracetamol at breakfast.",
+  ],
+  [
+    "fit-at-work",
+    "Do you drive?",
+    "Yes. I drive 20 miles to work. I drove myself to the clinic this morning.",
+  ],
+  ["fit-at-work", "Is Priya here?", "Yes. My colleague Priya, who saw it, is in the waiting room."],
+])("PAT-05: in %s %j finds what the case says in other words", (slug, text, reply) => {
+  expect(replyTo(slug, text)).toBe(reply);
+});
+
+test.each([
+  ["late-overdose", "Did you take anything else with it?", "No, no other tablets, but a glass of wine."],
+  ["urethritis", "Did you use condoms?", "No, no condoms."],
+  ["loin-to-groin", "Any illnesses or operations?", "No, none."],
+  ["tremor-and-secrets", "Has he ever hit you?", "No, my husband has never hit me."],
+  ["tremor-and-secrets", "Does it affect your voice?", "No, it does not affect my legs or voice."],
+  ["three-falls", "Did the falls start before or after the new tablet?", "After the falls had started."],
+  ["tremor-and-secrets", "Who's at home with you?", "I live with my husband."],
+  [
+    "tired-cleaner",
+    "Have you coughed up any blood?",
+    "Yes. I coughed up a teaspoonful of blood twice last week and told nobody.",
+  ],
+  ["fit-at-work", "How were you afterwards?", "I was muddled for half an hour."],
+  ["tummy-pain-that-has-moved-to-the-right", "When did you last eat?", "I last ate at 7 pm yesterday."],
+  ["new-atrial-fibrillation", "How's your sleep been?", "I haven't been sleeping well since it began."],
+  ["fit-at-work", "What exercise do you do?", "I climb at an indoor wall twice a week and swim alone."],
+  ["first-episode-psychosis-history", "Do you mind if your mum comes in?", "Yes, that's fine."],
+])("PAT-10: in %s the reply to %j is said as people speak", (slug, text, reply) => {
+  expect(replyTo(slug, text)).toBe(reply);
+});
