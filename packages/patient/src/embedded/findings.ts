@@ -13,14 +13,23 @@ import {
 const base = "examiner_agent.examination_and_investigations";
 const chart = `${base}.basic_observations`;
 
-type Sign = readonly [LeafPath, string, string];
-
-const signs: readonly Sign[] = [
-  [`${chart}.blood_pressure` as LeafPath, "Blood pressure", " mmHg"],
-  [`${chart}.heart_rate` as LeafPath, "Heart rate", " a minute"],
-  [`${chart}.respiratory_rate` as LeafPath, "Respiratory rate", " a minute"],
-  [`${chart}.temperature` as LeafPath, "Temperature", " °C"],
-  [`${chart}.oxygen_saturation_value` as LeafPath, "Oxygen saturation", "%"],
+/** An observation of the chart: its field, its name, its unit, and the words that ask for it. */
+const observations: readonly (readonly [path: LeafPath, name: string, unit: string, asked: RegExp])[] = [
+  [`${chart}.blood_pressure` as LeafPath, "Blood pressure", " mmHg", /\b(?:blood pressure|bp)\b/],
+  [`${chart}.heart_rate` as LeafPath, "Heart rate", " a minute", /\b(?:heart rate|pulse rate|pulse|hr)\b/],
+  [
+    `${chart}.respiratory_rate` as LeafPath,
+    "Respiratory rate",
+    " a minute",
+    /\b(?:respiratory rate|resp rate|breathing rate|rr|respirations)\b/,
+  ],
+  [`${chart}.temperature` as LeafPath, "Temperature", " °C", /\b(?:temperature|temp)\b/],
+  [
+    `${chart}.oxygen_saturation_value` as LeafPath,
+    "Oxygen saturation",
+    "%",
+    /\b(?:oxygen|saturations?|sats|spo2|pulse ox\w*|o2)\b/,
+  ],
 ];
 
 /** Words that say that something is examined, and not asked of the patient. */
@@ -43,14 +52,6 @@ const presents =
 
 const allOfThem =
   /\b(?:obs|observations|vitals|vital signs|news|basic observations|observation chart|a set of obs)\b/;
-const single: readonly RegExp[] = [
-  /\b(?:blood pressure|bp)\b/,
-  /\b(?:heart rate|pulse rate|pulse|hr)\b/,
-  /\b(?:respiratory rate|resp rate|breathing rate|rr|respirations)\b/,
-  /\b(?:temperature|temp)\b/,
-  /\b(?:oxygen|saturations?|sats|spo2|pulse ox\w*|o2)\b/,
-];
-
 const tests =
   "ecg|ekg|electrocardiogram|x ray|xray|cxr|radiograph|ct|mri|ultrasound|uss|doppler|scan|bloods|blood tests?|fbc|full blood count|u and e|urea|electrolytes|crp|troponin|lfts?|liver function|thyroid function|tfts?|glucose|hba1c|lipids|cholesterol|urine|urinalysis|dipstick|culture|cultures|swab|swabs|biopsy|endoscopy|colonoscopy|echo|echocardiogram|spirometry|peak flow|lumbar puncture|csf|d dimer|clotting|inr|haemoglobin|hb|sodium|potassium|creatinine|(?<=\\b(?:ascitic|pleural|peritoneal|diagnostic|joint|a|the) )tap|paracentesis|blood gas|abg|mammogram|eeg|serology|hiv test|pregnancy test|stool|faecal|drug screen|results|investigations|imaging|sputum|antigens|psa|ferritin|b12|calcium|tests";
 const investigation = new RegExp(`\\b(?:${tests})\\b`);
@@ -114,22 +115,20 @@ const sameTest: readonly (readonly string[])[] = [
   ["imaging", "x ray", "ct", "mri", "ultrasound", "scan"],
 ];
 
-function observationsAt(template: CaseTemplate, wanted: (index: number) => boolean): Findings {
+function observationsAt(template: CaseTemplate, isAsked: (words: RegExp) => boolean): Findings {
   const parts: string[] = [];
   const sources: LeafPath[] = [];
-  signs.forEach(([path, name, unit], index) => {
-    const value = wanted(index) ? textsAt(template, path)[0] : undefined;
-    if (value === undefined) return;
+  for (const [path, name, unit, asked] of observations) {
+    const value = isAsked(asked) ? textsAt(template, path)[0] : undefined;
+    if (value === undefined) continue;
     const isSaturation = path.endsWith("oxygen_saturation_value");
     const contextPath = `${chart}.oxygen_saturation_context` as LeafPath;
     const context = isSaturation ? textsAt(template, contextPath)[0]?.split(";")[0] : undefined;
-    const hasUnit =
-      /[a-z%°]$/i.test(value) && !/^\d/.test(value) ? true : /(?:mmHg|%|°C|\/min|a minute|bpm)/i.test(value);
     parts.push(
-      `${name} ${value}${hasUnit || /[a-z]/i.test(value) ? "" : unit}${context ? ` ${context.charAt(0).toLowerCase()}${context.slice(1)}` : ""}.`,
+      `${name} ${value}${/[a-z%°]/i.test(value) ? "" : unit}${context ? ` ${context.charAt(0).toLowerCase()}${context.slice(1)}` : ""}.`,
     );
     sources.push(path, ...(context ? [contextPath] : []));
-  });
+  }
   return { text: parts.join(" "), sources };
 }
 
@@ -178,7 +177,7 @@ function resultsFor(template: CaseTemplate, said: string): Findings | null {
 
 /** Whether the words examine or measure, and are not put to the patient. */
 function isExamination(said: string): boolean {
-  const measured = single.filter((pattern) => pattern.test(said)).length;
+  const measured = observations.filter(([, , , asked]) => asked.test(said)).length;
   // "Could I have the respiratory rate, sats and pulse?", "Lying and standing blood pressure please."
   const isChart = measured > 1 || (measured > 0 && / please ?$|^(?:lying|standing)\b/.test(said));
   return isChart || doing.test(said) || allOfThem.test(said) || namesSign(said);
@@ -212,8 +211,7 @@ export function findingsFor(
     const more = textsAt(template, other).join(" ");
     if (more) found.push({ text: more, sources: [other] });
   } else {
-    const wanted = single.map((pattern) => pattern.test(said));
-    if (wanted.includes(true)) found.push(observationsAt(template, (index) => wanted[index] === true));
+    found.push(observationsAt(template, (asked) => asked.test(said)));
     found.push(...measuredBeside(template, said));
   }
   const isTest = investigation.test(said);
