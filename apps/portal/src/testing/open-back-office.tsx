@@ -40,10 +40,10 @@ afterEach(() => {
 });
 
 /** The user who is signed in. */
-export const visitor = { id: "ada-id", email: "ada@example.org" } as const;
+export const administrator = { id: "ada-id", email: "ada@example.org" } as const;
 
 const signedIn: AuthSession = {
-  user: { ...visitor, identities: [], factors: [] },
+  user: { ...administrator, identities: [], factors: [] },
   accessToken: "access",
   refreshToken: "refresh",
   tokenType: "bearer",
@@ -80,7 +80,7 @@ function completed<T extends object>(parts: Partial<T>, missing: (name: string) 
   });
 }
 
-/** Adds what the frame of the back office, which shows the number of pending requests, asks in every test. */
+/** Adds what every test asks about pending requests: the frame of the back office shows their number. */
 function withPendingCount(approvals: ApprovalRepository | undefined): ApprovalRepository {
   const nothingPending: Partial<ApprovalRepository> = {
     countPending: async () => 0,

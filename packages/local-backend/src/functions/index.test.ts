@@ -86,7 +86,7 @@ describe("HOST-05 function host", () => {
     expect(await other.json()).toMatchObject({ text: "hello two" });
   });
 
-  it("MSEC-17 answers nobody without a valid session, unless the configuration opens the function", async () => {
+  it("HOST-05 MSEC-17 answers nobody without a valid session, unless the configuration opens the function", async () => {
     expect((await call("/functions/v1/closed")).status).toBe(401);
     expect((await call("/functions/v1/closed", { token: keys.publishable })).status).toBe(401);
     expect((await call("/functions/v1/closed", { token: `${token}x` })).status).toBe(401);

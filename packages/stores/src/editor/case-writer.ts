@@ -76,7 +76,7 @@ export class CaseWriter {
             })
           : this.#deps.cases.create(working.id, document),
       );
-      // A repeated creation returns the case as it was first made, which may lack later edits.
+      // A repeated creation answers the case as the server has it by now, without what was typed since.
       return !record && working.hasUnsaved ? write() : { kind: "saved", record: saved, isNew };
     };
     const outcome = await this.#attempt(working, write);

@@ -2,7 +2,7 @@ import { AppError, type CreditAdjustment, type ListedUser } from "@andromeda/dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { usersOf, userWith } from "../../testing/in-memory-users.ts";
-import { openBackOffice, publishableKey, visitor } from "../../testing/open-back-office.tsx";
+import { administrator, openBackOffice, publishableKey } from "../../testing/open-back-office.tsx";
 
 const usersPage = "/dashboard/admin/users";
 const ines = userWith({ id: "ines", displayName: "Ines Okafor", availableCents: 0 });
@@ -248,7 +248,9 @@ describe("an adjustment", () => {
     await dialogClosed();
     expect(cell(await row(/Ines/), "Balance")).toHaveTextContent("1.00");
     expect(await screen.findByText("Successfully added 1 credits for Ines Okafor")).toBeVisible();
-    expect(booked).toEqual([{ userId: "ines", amountCents: 100, description: "Bonus", adminId: visitor.id }]);
+    expect(booked).toEqual([
+      { userId: "ines", amountCents: 100, description: "Bonus", adminId: administrator.id },
+    ]);
 
     answer = Promise.withResolvers();
     answer.resolve(-100);

@@ -21,8 +21,8 @@ type PaletteChoice =
   | { readonly kind: "field"; readonly path: string }
   | { readonly kind: "case"; readonly id: string };
 
-/** The most entries of a kind; typing more of the name narrows them. */
-const SHOWN = 50;
+/** The most cases; typing more of the title narrows them. */
+const CASES_SHOWN = 50;
 
 /** Commands for the open case. */
 const OF_A_CASE = new Set(["save-checkpoint", "publish", "find-next", "find-previous"]);
@@ -48,7 +48,7 @@ export function caseEntries({ cases, recent, openCaseId }: PaletteFacts, query: 
       // The open case is left out.
       .filter(({ id, title }) => id !== openCaseId && matchesWords(title, query))
       .sort((left, right) => rank(left) - rank(right))
-      .slice(0, SHOWN)
+      .slice(0, CASES_SHOWN)
       .map(({ id, title, specialty, condition }) => ({
         id: `case:${id}`,
         label: title || "Untitled case",

@@ -2,7 +2,7 @@ import { AppError, type Invitation, type UserDetails } from "@andromeda/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { usersOf, userWith } from "../../../testing/in-memory-users.ts";
-import { openBackOffice, visitor } from "../../../testing/open-back-office.tsx";
+import { administrator, openBackOffice } from "../../../testing/open-back-office.tsx";
 
 const usersPage = "/dashboard/admin/users";
 const noorId = "7a3c2c0e-0000-4000-8000-00000000abcd";
@@ -158,7 +158,7 @@ describe("the details of a user", () => {
   });
 
   it("do not let administrators disable their own account", async () => {
-    const { users } = office({ getUser: async () => ({ ...noor, id: visitor.id }) });
+    const { users } = office({ getUser: async () => ({ ...noor, id: administrator.id }) });
     await openBackOffice(`${usersPage}?member=${noorId}`, { users });
     const details = await drawer();
     expect(await within(details).findByText(/^This is your own account/)).toBeVisible();

@@ -32,7 +32,7 @@ export function FindBar({ editor, page }: FindBarProps) {
 
   function open() {
     // Behind a dialog the focus cannot move.
-    if (document.querySelector('[aria-modal="true"]')) return;
+    if (isPageCovered()) return;
     if (isOpen) takeFocus();
     else
       focusedBefore.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
