@@ -7,7 +7,7 @@ import {
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { usersOf, userWith } from "../testing/in-memory-users.ts";
-import { openBackOffice, portWith, visitor } from "../testing/open-back-office.tsx";
+import { openBackOffice, portWith, administrator } from "../testing/open-back-office.tsx";
 
 const terms: PrivacyTerms = {
   policy: "We keep little.",
@@ -88,7 +88,7 @@ describe("the member's privacy page", () => {
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toMatch(/^andromeda-data-\d{4}-\d\d-\d\d\.zip$/);
     expect(files[0]?.file.size).toBeGreaterThan(100);
-    expect(asked).toEqual([visitor.id]);
+    expect(asked).toEqual([administrator.id]);
   });
 
   it("PRIV-04 deletes the account once the address is typed and the password is right, and signs out", async () => {
@@ -105,7 +105,7 @@ describe("the member's privacy page", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
     const confirm = dialog.getByRole("button", { name: "Delete account for good" });
     expect(confirm).toBeDisabled();
-    await user.type(dialog.getByLabelText(`Type ${visitor.email} to confirm`), visitor.email.toUpperCase());
+    await user.type(dialog.getByLabelText(`Type ${administrator.email} to confirm`), administrator.email.toUpperCase());
     expect(confirm).toBeDisabled();
     const password = dialog.getByLabelText("Your password");
     await user.type(password, "wrong");
