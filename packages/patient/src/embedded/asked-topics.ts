@@ -1,4 +1,5 @@
 import { type CaseIndex, factsAt, hpc, isComplaint, tells } from "./case-index.ts";
+import type { Fact } from "./fact.ts";
 import { topicFields } from "./fields.ts";
 import { namesOnlyUnknownThings } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
@@ -150,6 +151,17 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
     asksAboutCompany(caseIndex, question) &&
     !(womenOfFamily.test(question.text) && question.concepts.some(({ id }) => id === "pregnancy")),
   personal: asksAboutPastIllness,
+  // "Can you have penicillin?" is answered where the case tells of it: "Has taken amoxicillin without trouble".
+  allergies: (caseIndex, { text, concepts }) => {
+    const drugs = concepts.filter(({ kind }) => kind === "drug");
+    const tellsOfThem = (fact: Fact) => drugs.some((one) => tells(caseIndex, fact, one));
+    return (
+      /\b(?:can|could|ok|okay|alright|fine|safe|tolerate\w*)\b/.test(text) &&
+      !/\b(?:allerg|react|upset|disagree)/.test(text) &&
+      factsAt(caseIndex, "drug_history.other").some((fact) => !fact.isDenied && tellsOfThem(fact)) &&
+      !factsAt(caseIndex, "drug_history.allergies").some(tellsOfThem)
+    );
+  },
   home: (caseIndex, question) =>
     asksAboutCompany(caseIndex, question) ||
     // "Do you ever swim on your own?"
@@ -167,7 +179,7 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
     topics.some((other) => other !== "social" && other !== "home" && topicFields[other]),
   medications: (caseIndex, { text, topics, concepts }) =>
     // "What worries you about stopping the tablets?", "What have you been told about your tablets?"
-    (topics.includes("concerns") && /\b(?:worr\w+|concern\w*|afraid|scared|fears?) .*\babout\b/.test(text)) ||
+    (topics.includes("concerns") && /\b(?:worr\w+|concern\w*|afraid|scared|fears?|bother\w*) .*\babout\b/.test(text)) ||
     /\b(?:what|anything) (?:have |has |did |were |was )?(?:you|he|she|they|anyone|anybody) (?:been )?(?:told|tell you|said|say) (?:\S+ ){0,2}about\b/.test(
       text,
     ) ||

@@ -25,6 +25,11 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   // "When did you first spot it?" does not ask about a rash.
   [/\b(first|you|who) spot(?:ted)?\b/g, "$1 noticed"],
   [/\bas we speak\b/g, "now"],
+  [/\blarger\b/g, "bigger"],
+  // "Is your pressure high?" asks about the blood's, not about a feeling.
+  [/\bpressure of (?:the )?blood\b|(?<=\b(?:high|raised|elevated|your|his|her|problem with|problems with|trouble with) )pressure\b(?! (?:sores?|ulcers?|in|behind|on|over|like))/g, "blood pressure"],
+  [/\bsugar in (?:the |your )?blood\b/g, "blood sugar"],
+  [/\b(?:sun protection|protection (?:from|against) the sun)\b/g, "sun cream"],
   // "Bloods" are blood tests, not bleeding.
   [/\bbloods\b/g, "lab tests"],
   [/\bwear and tear\b/g, "arthritis"],
@@ -446,7 +451,7 @@ export function contentStems(text: string): string[] {
 
 /** Stems of the words that questions are made of, whatever they are about. */
 const common = new Set(
-  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal off disord diseas condit soon self".split(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou ill unwel poorli wear put find check part take taken took us usual normal off disord diseas condit soon self".split(
     " ",
   ),
 );

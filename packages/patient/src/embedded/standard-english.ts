@@ -89,9 +89,9 @@ const softening =
 const lead =
   /(?<=^|[.?!] )(?:(?:now|right|right then|okay|ok|ok then|well|so|and|great|lovely|brilliant|listen|look|just a quick one|one more thing|another thing|last thing|next|anyway|moving on|next up|going on|changing tack|first(?:ly)?(?: of all)?|second(?:ly)?|last(?:ly)?|quickly(?: then)?|let us see|also|finally|(?:(?:can|could|may|might) i (?:just )?(?:ask|check|know|ask you)|just (?:to check|checking|wondering)|tell me|i wonder|i was wondering|quick question|(?:mr|mrs|ms|miss) [a-z]+)(?: something| this)?)(?: ,| :) (?:and )?)+(?=\S+ \S+ \S)/g;
 
-/** What learners tell of themselves before they ask: "My nan was just the same.", "I live on coffee myself!" */
+/** What learners tell of themselves before they ask: "My nan was just the same.", "I'd be hopeless with that!", "I'm hopeless with names, so …" */
 const ownStory =
-  /(?<=^|[.?!] )(?:(?:oh|ah|well|and|so|but) (?:, )?)?(?:my (?:nan|gran|grandma|grandad|mum|dad|brother|sister|uncle|aunt|auntie|cousin|friend|mate|wife|husband|partner|boyfriend|girlfriend|dog|cat|son|daughter|flatmate)\b[^.?!]*|i [^.?!]*\b(?:myself|too|as well))(?: bless \w+)? [.!] (?=\S)/g;
+  /(?<=^|[.?!] )(?:(?:oh|ah|well|and|so|but|honestly) (?:, )?)?(?:(?:my (?:nan|gran|grandma|grandad|mum|dad|brother|sister|uncle|aunt|auntie|cousin|friend|mate|wife|husband|partner|boyfriend|girlfriend|dog|cat|son|daughter|flatmate)\b[^.?!]*|i [^.?!]*\b(?:myself|too|as well)|i (?:would (?!like|also|just|ask|say|want|need|imagine|think|guess)|could (?:never|not)|can not (?:stand|bear|stop|live|imagine)|love|hate|adore|drink|eat|smoke|get|never|always|used to|live on|have got an?|am (?:(?:so|absolutely|completely|always|really|a bit|such|no|never|not) )*(?:hopeless|useless|terrible|dreadful|awful|rubbish|bad|good|the same))\b[^.?!]*) [.!]|i am (?:(?:so|absolutely|completely|always|really|a bit|no) )*(?:hopeless|useless|terrible|dreadful|awful|rubbish|bad|good)\b[^.?!,]* , so(?: do| please)?) (?=\S)/g;
 
 /** What trails after a question and asks for nothing. */
 const trail =
@@ -150,6 +150,7 @@ const start =
 const asking =
   "(?=[^.?!]*(?: \\?|$))(?![^.?!]*(?: |, )(?:is|are|was|were|have|has|do|does|did|can|could|will|would)(?: not)? (?:you|he|she|it|they) ?(?:\\?|$))";
 const who = "you|he|she|it|they";
+const somebody = "some(?:body|one|thing)|any(?:body|one|thing)|(?:the |your )?doctor";
 
 /** A word after "what" or "how many" that is no verb. */
 const noun =
@@ -166,6 +167,22 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   [/\b(have|has) (you|he|she|they) (ever )?(?:been suffering|suffered) (?:from|with)\b/g, "$1 $2 $3had"],
   [/\bfor living\b/g, "for a living"],
   [/\bmost bad\b/g, "worst"],
+  [/\bexplain (?=me what\b)/g, "tell "],
+  [/\bwhat is happen (?=to|with)/g, "what is happening "],
+  [/\bdisturb(s|ed|ing)?\b/g, "bother$1"],
+  [/\b(?:with(?:out)?(?: no| any)?|no|lack of|missing) air\b/g, "short of breath"],
+  [/\b(buy|bought|take|took|taken|using|use) ((?:[a-z]+ ){1,4})alone\b/g, "$1 $2"],
+  [/\b(has|have) ((?:\S+ ){1,4}?)(?:enlarged|increased)(?: in size)?(?= (?:at|in|since|over|\?)|$)/g, "$1 $2got bigger"],
+  [/\b(?:enlarging|increasing in size)\b/g, "getting bigger"],
+  [
+    /\b(?:come|came|coming|been taken) off (?=(?:(?:any|an?|your|the|those|some|of) )*(?:tablets?|pills?|medic\w+|drugs?|treatment|inhalers?|it|them)\b)/g,
+    "stopped taking ",
+  ],
+  [
+    /\b(tablets?|pills?|medicines?|medications?|drugs?) (?:that )?(you|he|she) (?:(?:have|has) (?:come|been taken) off|(?:have |has )?(?:come|came) off|used to (?:be on|take|have))\b/g,
+    "$1 $2 stopped taking",
+  ],
+  [/\b(?:of|from) what (he|she|they) died\b/g, "what did $1 die of"],
   [/\bsickness of (?:the )?(?:mind|head|nerves)\b/g, "mental illness"],
   // "When did the sickness start?" asks about vomiting.
   [
@@ -271,10 +288,37 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
     ),
     "$1$2 $4 $3",
   ],
+  // "What you are taking for the pain?"
+  [
+    new RegExp(
+      `${start}(what|who|how|which ${noun}|how (?:much|many)(?: ${noun})?) (you|he|she|they) (are|is|was|were) (?=[a-z]+ing )(?=[^.?!]* \\?)`,
+      "g",
+    ),
+    "$1$2 $4 $3 ",
+  ],
+  // "In the stool blood is coming?"
+  [
+    new RegExp(
+      `${start}((?:in|from|around|on|under|behind|to|through|out of) (?:(?:the|your|his|her) )?(?!what|which|here|there|that|this|general|case|total|all)[a-z]+) (?:, )?((?!${who}|there|i|we|and|or|what|how|when|where|who|why|do|does|did|is|are|was|were|has|have|any)[a-z]+(?: [a-z]+)?) (is|are|was|were) ([^,.?!]+?)(?= (?:,|\\?))`,
+      "g",
+    ),
+    (_, lead = "", place = "", thing = "", verb = "", rest = "") =>
+      /^(?:coming|there|happening|appearing)$/.test(rest)
+        ? `${lead}is there ${thing} ${place}`
+        : `${lead}${verb} ${thing} ${rest} ${place}`,
+  ],
+  // "Your aunt, how old she was?"
+  [
+    new RegExp(
+      `${start}(your [a-z]+) , ((?:what|when|where|why|how)(?: (?:old|long|bad|[a-z]+ing))?) (?:he|she|it|they) (is|are|was|were|has|have|had) ${asking}`,
+      "g",
+    ),
+    "$1$3 $4 $2 ",
+  ],
   // "You have told the licence office?", "There is a medicine that you mustn't have?"
   [
     new RegExp(
-      `${start}(${who}|there) (have|has|had|are|is|was|were|can|could|did|does|do|will|would) (?!to \\S+ (?:to|a|the) )${asking}`,
+      `${start}(${who}|there|${somebody}) (have|has|had|are|is|was|were|can|could|did|does|do|will|would) (?!to \\S+ (?:to|a|the) )${asking}`,
       "g",
     ),
     (_, lead = "", person = "", verb = "") =>
@@ -284,10 +328,25 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   ],
   [new RegExp(`${start}(you|they) (${bases})(?= )${asking}`, "g"), "$1do $2 $3"],
   [
-    new RegExp(`${start}(you|he|she|they) (${pasts})(?= )${asking}`, "g"),
+    new RegExp(`${start}(you|he|she|they|${somebody}) (${pasts})(?= )${asking}`, "g"),
     (_, lead = "", person = "", verb = "") => `${lead}did ${person} ${verbs.get(verb) ?? verb}`,
   ],
 ];
+
+/** What asks for an answer to the clause that follows: "Can I check what you're called and how old you are?" */
+const indirectWords =
+  /(?<=^|[.?!,] )(?:(?:and|so|but) )?(?:((?:can|could|may|might) i (?:(?:just|also|please|quickly) )*(?:ask|check|know|confirm)(?: with)?(?: you)?|(?:would|do) you mind telling me|i would (?:just )?(?:like|love) to know)|(?:can|could|would) you (?:(?:please|just) )?tell me) (?=(?:what|when|where|who(?! i am)|how|which|why)\b)([^.?!]*)/g;
+
+const nextClause = /(?: ,)? (?:and|or) (?:, )?(?=(?:what|when|where|who|how|which|why|if|whether) (?!(?:else|so)\b))/;
+
+/** Each clause as a question of its own; "tell me" stays before one alone, since it may ask for the story. */
+function clauseByClause(whole: string, asked: string | undefined, clauses: string): string {
+  const [first = "", ...others] = clauses.split(nextClause);
+  if (asked === undefined && others.length === 0) return whole;
+  return [first, ...others.map((clause) => clause.replace(/^(?:if|whether) /, "is it the case that "))].join(
+    " ? ",
+  );
+}
 
 /** "Can you tell me if you have …", "I'd like to know whether it hurts …": a question that is asked indirectly. */
 const indirect = new RegExp(
@@ -317,7 +376,10 @@ function direct(
 
 /** What a learner said, as `plain` gives it, in the order and words of standard English. */
 export function inStandardEnglish(text: string): string {
-  let result = fluent(text).replace(indirect, direct);
+  let result = fluent(text)
+    .replace(/\b(?:you (was|is))\b/g, (_, verb) => (verb === "was" ? "you were" : "you are"))
+    .replace(indirectWords, clauseByClause)
+    .replace(indirect, direct);
   // The cast picks one overload of replace; each takes either kind of replacement.
   for (const [pattern, instead] of orders) result = result.replace(pattern, instead as string);
   return result;

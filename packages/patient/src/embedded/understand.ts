@@ -79,7 +79,7 @@ const betweenQuestions = new RegExp(
 
 /** Clauses that only say when, if or on which scale: "If you miss a drink, …" */
 const onlySays = new RegExp(
-  `^(?:and |so |but )*(?:(?:if|when|whenever|while|once) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:when|once) (?:it|one|they) \\S+$|in a (?:sentence|word|nutshell)|out of (?:\\S+ )?\\S+ (?:days|nights)$|since (?:being|starting|taking|coming) |before (?:this|the|that|all|your) (?:\\S+ ){0,2}\\S+$|(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) (?:the|these) (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
+  `^(?:and |so |but )*(?:(?:if|when|whenever|while|once) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:when|once) (?:it|one|they) \\S+$|in a (?:sentence|word|nutshell)|in (?:your|his|her) (?:\\S+ )?(?:life|job|work|past|twenties|thirties|childhood|youth)$|out of (?:\\S+ )?\\S+ (?:days|nights)$|since (?:being|starting|taking|coming) |before (?:this|the|that|all|your) (?:\\S+ ){0,2}\\S+$|(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) (?:the|these) (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
 );
 
 /** "If you miss a drink, do you shake?" is one question: what says only when or if goes with what is asked. */
@@ -141,6 +141,8 @@ const besideWhat = new RegExp(
 function splitQuestions(text: string): string[] {
   return (
     text
+      // "Weight: up, down, steady?" asks how it is.
+      .replace(/^(\S+) : \S+(?: , (?:or )?\S+)+(?= \?|$)/, "how is your $1")
       .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
       .replace(/(?<=^|[.?!] )((?:(?:and|so|but|well|right|now) )*)(?:, )+/g, "$1")
       .replace(/(?<=^|[.?!] )(?:(?:oh(?: (?:dear|no|go on))?|aw+|ooh+|ah+|gosh)(?: ,)? )+(?=\S)/g, "")
@@ -300,7 +302,7 @@ function correctedTopics(found: readonly Topic[], question: string): Topic[] | n
   if (
     found.includes("recreationalDrugs") &&
     found.includes("overTheCounter") &&
-    / other drugs /.test(question)
+    / other drugs | (?:or|and) (?:\S+ )?(?:anything|something) (?:else|similar|like (?:that|it)) /.test(question)
   )
     return ["recreationalDrugs"];
   if (found.includes("conditions") && found.includes("personal") && childhoodWords.test(question))
@@ -370,6 +372,8 @@ const partOfWords: readonly (readonly [concept: string, other: string])[] = [
   ["voices", "reference"],
   // "Could you be pregnant?" does not ask how certain the patient is.
   ["certainty", "pregnancy"],
+  // "Was what happened with your partner something you were happy with?"
+  ["sex", "consensual"],
   // "Do you get erections?" is not about partners.
   ["sex", "erectile"],
 ];
