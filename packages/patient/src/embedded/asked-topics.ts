@@ -115,7 +115,9 @@ function asksAboutPastIllness(caseIndex: CaseIndex, { concepts }: Question): boo
 /** When a topic is not what is asked, though a word of it is said. */
 const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: Question) => boolean>>> = {
   surgeries: (caseIndex, { text, topics, concepts }) =>
-    /\b(?:feel about|going to|due|upcoming|planned|waiting|when is|booked|having|will you)\b/.test(text) ||
+    /\b(?:feel about|going to|due|upcoming|coming up|planned|waiting|when is|booked|having|will you)\b/.test(
+      text,
+    ) ||
     // "What painkillers since the op?"
     (/\b(?:since|after|before) (?:the|your|that) (?:op|operation|surgery)\b/.test(text) &&
       (concepts.some(({ id }) => id !== "operation") ||
@@ -179,7 +181,8 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
     topics.some((other) => other !== "social" && other !== "home" && topicFields[other]),
   medications: (caseIndex, { text, topics, concepts }) =>
     // "What worries you about stopping the tablets?", "What have you been told about your tablets?"
-    (topics.includes("concerns") && /\b(?:worr\w+|concern\w*|afraid|scared|fears?|bother\w*) .*\babout\b/.test(text)) ||
+    (topics.includes("concerns") &&
+      /\b(?:worr\w+|concern\w*|afraid|scared|fears?|bother\w*) .*\babout\b/.test(text)) ||
     /\b(?:what|anything) (?:have |has |did |were |was )?(?:you|he|she|they|anyone|anybody) (?:been )?(?:told|tell you|said|say) (?:\S+ ){0,2}about\b/.test(
       text,
     ) ||
@@ -204,7 +207,7 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
     // "Are you drinking more than usual?" asks about thirst, not about alcohol, where the case has a thirst.
     (/\b(?:so much|more than usual|all this|constantly)\b/.test(text) &&
       factsAt(caseIndex, hpc).some((fact) => fact.concepts.some(({ id }) => id === "thirst"))) ||
-    (/\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text) &&
+    (/\b(?:if|when|without) (?:\w+ ){0,5}(?:drink|drinking|alcohol)\b/.test(text) &&
       concepts.some(({ kind }) => kind !== "body" && kind !== "drug")),
 };
 

@@ -199,6 +199,7 @@ burn sear searing scald
 lump bump swelling growth nodule
 sick nausea nauseous queasy vomit vomiting puke throw retch
 appetite hungry hunger
+fatty oily greasy fried
 spot spots blemish
 rash hives blotch
 weight stone kilo kg pound

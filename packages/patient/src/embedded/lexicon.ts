@@ -8,14 +8,15 @@
 export const signs: Readonly<Record<string, string>> = {
   pain: "catch+you+in|catches+you+in|catching+you+in|=squeezed|pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|=tightness|=tight|cramp|sting",
   swelling:
-    "retaining water|hold water|collecting water|water collecting|bigger+than+the+other|larger+than+the+other|fatter+than+the+other|ankles fat|fat ankles|fat legs|feet fat|fingers fat|fat fingers|face fat|rings stuck|ring stuck|bloat|puff|puffs+up|legs heavy and swollen|indent+when+you+press|dent+when+you+press|leaves+a+dent|pitting|filled+with+fluid|full+of+fluid|socks leave marks|sock marks|socks marks|marks from socks|shoes tighter|shoes too small|fluid+building+up|water+retention|retaining+water|holding+water|retaining+fluid|holding+fluid|legs+bigger|swell+up|blown+up|blow+up|blew+up|ankles+thick|thick+ankles|fatter+ankles|gone+puffy|filled+up|distension|shoes tight|socks tight|rings tight|belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffs|puffing+up|puffed+up|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
+    "retaining water|hold water|collecting water|water collecting|bigger+than+the+other|fatter+than+the+other|ankles fat|fat ankles|fat legs|feet fat|fingers fat|fat fingers|face fat|rings stuck|ring stuck|bloat|puff|puffs+up|legs heavy and swollen|indent+when+you+press|dent+when+you+press|leaves+a+dent|pitting|filled+with+fluid|full+of+fluid|socks leave marks|sock marks|socks marks|marks from socks|shoes tighter|shoes too small|fluid+building+up|water+retention|retaining+water|holding+water|retaining+fluid|holding+fluid|legs+bigger|swell+up|blown+up|blow+up|blew+up|ankles+thick|thick+ankles|fatter+ankles|gone+puffy|filled+up|distension|shoes tight|socks tight|rings tight|belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffs|puffing+up|puffed+up|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
   rash: "scaly+patches|scaly|marks+on+you|marks+anywhere|come+up+in|came+up+in|come+out+in+spots|skin+rash|red+spots|red+blotches|purple+spots|skin+reaction|bumpy+skin|patch+of+skin|out+in+anything|out+in+spots|out+in+a+rash|come+out+in|came+out+in|red+marks|red+patches|blotchy|marks+on+your+skin|marks+on+the+skin|skin flare|welts|weals|wheals|bumps skin|skin+broken+out|break+out+in|skin eruption|patches skin|pimples|anything skin|rash|rashes|spots|hives|blisters|blotches",
   lump: "lumpy|bumps|lump|lumps|nodule|gland|mass",
   numbness:
-    "feel+your+feet|feel+your+hands|feel+your+legs|feel+your+toes|feel+your+fingers|feel+your+skin|normal+feeling|feel+dead|feels+dead|prickling|prickle|funny+feelings+in+your|feelings+in+your+fingers|funny+feeling+in+your|tingled|tingles|feel+things+properly|feel+when+you+touch|woolly+feet|on+cotton+wool|feel+the+floor|feeling+in+your+feet|feeling+in+your+hands|feeling+in+your+legs|lack+of+feeling|burning+feet|fingers+go+to+sleep|hands+go+to+sleep|feet+go+to+sleep|arm+go+to+sleep|leg+go+to+sleep|go+dead|gone+dead|goes+dead|odd+sensations|strange+sensations|funny+sensations|odd+feelings+in+your|strange+feelings+in+your|dead+arm|dead+leg|ants+crawling|like+ants|feel+touch|lost+sensation|lose+sensation|lose+feeling|cotton+wool|fizzy+fingers|buzzing+feeling|prickly|numb|numbness|tingling|tingle|tingly|pins+and+needles|lost feeling|loss sensation|altered sensation|loss feeling|change sensation",
+    "less+feeling|feeling+less|feel+your+feet|feel+your+hands|feel+your+legs|feel+your+toes|feel+your+fingers|feel+your+skin|normal+feeling|feel+dead|feels+dead|prickling|prickle|funny+feelings+in+your|feelings+in+your+fingers|funny+feeling+in+your|tingled|tingles|feel+things+properly|feel+when+you+touch|woolly+feet|on+cotton+wool|feel+the+floor|feeling+in+your+feet|feeling+in+your+hands|feeling+in+your+legs|lack+of+feeling|burning+feet|fingers+go+to+sleep|hands+go+to+sleep|feet+go+to+sleep|arm+go+to+sleep|leg+go+to+sleep|go+dead|gone+dead|goes+dead|odd+sensations|strange+sensations|funny+sensations|odd+feelings+in+your|strange+feelings+in+your|dead+arm|dead+leg|ants+crawling|like+ants|feel+touch|lost+sensation|lose+sensation|lose+feeling|cotton+wool|fizzy+fingers|buzzing+feeling|prickly|numb|numbness|tingling|tingle|tingly|pins+and+needles|lost feeling|loss sensation|altered sensation|loss feeling|change sensation",
   weakness:
-    "arms+and+legs+working|arms+and+legs+all+working|limbs+working|arm+working|leg+working|arms+working|legs+working|side+weaker|one+side+weak|weaker+side|grip+weak|weak+grip|arms+heavy|leg+heavy|arm+heavy|drop+things|dropping+things|dragging+a+leg|drag+your+leg|dragging+your+leg|leg+drag|paralysed|paralysis|lost+strength|less+strength|no+strength|without+strength|lost+the+use+of|lose+the+use+of|move+your+arm|move+your+leg|could+not+move|can+not+move|lift arm|raise arm|weakness|weak|lost power|loss power|lose strength|loss strength|move arms|move legs|move limbs|legs heavy|arms heavy|gave+way|give+way|giving+way",
-  stiffness: "hands get moving|hands get going|slow get going|slow get moving|seized+up|limber+up|creaky|loosen+up|loose+up|stiff|stiffness",
+    "leaden|like+lead|arms+and+legs+working|arms+and+legs+all+working|limbs+working|arm+working|leg+working|arms+working|legs+working|side+weaker|one+side+weak|weaker+side|grip+weak|weak+grip|arms+heavy|leg+heavy|arm+heavy|drop+things|dropping+things|dragging+a+leg|drag+your+leg|dragging+your+leg|leg+drag|paralysed|paralysis|lost+strength|less+strength|no+strength|without+strength|lost+the+use+of|lose+the+use+of|move+your+arm|move+your+leg|could+not+move|can+not+move|lift arm|raise arm|weakness|weak|lost power|loss power|lose strength|loss strength|move arms|move legs|move limbs|legs heavy|arms heavy|gave+way|give+way|giving+way",
+  stiffness:
+    "hands get moving|hands get going|slow get going|slow get moving|seized+up|limber+up|creaky|loosen+up|loose+up|stiff|stiffness",
   itching:
     "scratching|been+scratching|scratch+yourself|urge+to+scratch|pruritus|itch|itchy|itching|itchiness",
   redness: "warm+and|warm+to+touch|warm+to+the+touch|feels+warm|red|redness|inflamed",
@@ -141,7 +142,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "water+been+bloody|bloody+water|peed blood|weed blood|passed blood urine|bloody wee|red wee|blood water|wee pink|urine pink|rose urine|pink urine|pink wee|blood urine|blood wee|blood pee|haematuria|urine red|red urine|bloody urine",
   urinary:
     "plumbing|water+works|pass+your+water|passing+your+water|going+for+a+wee|going+for+a+pee|pass+urine|passing+urine|wees|pees|urinates|micturition|void|voiding|spend+a+penny|number+one|urine|urinary|wee|weeing|pee|peeing|waterworks|passing water|pass water|urinate|urinating|urination|bladder",
-  kidneyFunction: "tested+your+kidney|checked+your+kidney|kidney+bloods|kidney+test|kidney+tests|check+your+kidneys|checked+your+kidneys|tested+your+kidneys|kidneys+checked|kidneys+tested|kidney+function|kidneys+work|kidneys+working|creatinine|egfr|kidney blood test",
+  kidneyFunction:
+    "tested+your+kidney|checked+your+kidney|kidney+bloods|kidney+test|kidney+tests|check+your+kidneys|checked+your+kidneys|tested+your+kidneys|kidneys+checked|kidneys+tested|kidney+function|kidneys+work|kidneys+working|creatinine|egfr|kidney blood test",
   darkUrine:
     "water+a+funny+colour|colour+of+your+water|water+changed+colour|colour+was+your+water|colour+is+your+water|water+dark|water+been+dark|dark+water|cola wee|wee dark|tea coloured|wee brown|urine brown|wee orange|wee colour|dark urine|urine dark|dark wee|colour urine|colour wee|dark pee",
   retention:
@@ -177,12 +179,13 @@ export const symptoms: Readonly<Record<string, string>> = {
     "two images|double images|double+vision|see double|seen double|saw double|see two|seeing double|two of everything|diplopia",
   photophobia:
     "want curtains|=brightness|lie dark room|darkened room|dim light|lights hurt|daylight eyes|bright room|squinting|squint|lights+turned+down|lights+down|lights+off|hate bright light|bright daylight|daylight bother|sunlight bother|daylight hurt|light hurts|light bother|bright light|lights bother|sensitive light|photophobia|worse light|light hurt|bothered light|dislike light",
-  haloes: "rainbow lights|colours around lights|colours round lights|colours around lamps|rainbows|halo|haloes|halos|rings round lights|coloured rings|rings lamps|rings lights",
+  haloes:
+    "rainbow lights|colours around lights|colours round lights|colours around lamps|rainbows|halo|haloes|halos|rings round lights|coloured rings|rings lamps|rings lights",
   floaters:
     "seeing+spots|see+spots|spots+before+your+eyes|spots+in+front+of|dots+in+front+of|dots vision|black dots|bits floating|dots eyes|things floating|floaters|black spots|cobwebs|specks",
   flashes: "sparks|flickering|lightning|flash|flashes|flashing",
   fieldLoss:
-    "shadow+over|shadow+across|shadow+in+your|blotted+out|part vision missing|part sight missing|bit sight missing|part+of+your+vision|part+of+your+sight|bit+of+the+picture|lost+half+your|a+curtain|curtain+over|curtain+down|curtain+coming|shadow side|visual field|peripheral vision|blind spot",
+    "part sight gone|vision missing|sight missing|shadow+over|shadow+across|shadow+in+your|blotted+out|part vision missing|part sight missing|bit sight missing|part+of+your+vision|part+of+your+sight|bit+of+the+picture|lost+half+your|a+curtain|curtain+over|curtain+down|curtain+coming|shadow side|visual field|peripheral vision|blind spot",
   aura: "feel+it+coming|know+it+was+coming|anything+before+it|odd+smell|rising+feeling|lived+a+moment|=beforehand|zigzags|shimmering|any+lights|lights+or+lines|flickering lights|visual disturbance before|aura|zigzag|warning lines|warning|warnings",
   neckStiffness:
     "neck comfortable|move+your+neck|neck+freely|full+range+of+movement|chin chest|neck hurt bend|stiffness in neck|neck move|neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
@@ -208,7 +211,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "=tripping|tripping+over|tripping+up|do+you+trip|does+he+trip|does+she+trip|stumble|stumbled|stumbling|catching+your+feet|did+you+trip+or|trip+or+fall|trip+and+fall|tripped+over|tripped+up|trip+up|lose+your+footing|lost+your+footing|ended+up+on+the+floor|end+up+on+the+floor|fell+down|fall+down|fallen+down|taken+a+tumble|gone+down+on|gone+over|keep+going+over|fallen+over|falling+over|took+a+tumble|tumble|hit+the+deck|come+a+cropper|had+any+falls|go+over|=falls|a+fall|=fall|=fallen|=fell|=tripped|=trips",
   hearing:
     "hear+you+alright|hear+you+ok|hear+you+okay|hear+you+properly|she+hear+you|he+hear+you|telly+up|tv+up|television+up|turn+the+telly|turn+the+tv|ask+people+to+repeat|catch+what+people+say|ears+working|hear+well|hear+people|hear+as+well|gone+deaf|hear+out+of|hear+me|hear+alright|hear+ok|hard+of+hearing|hearing+aid|hear well|muffled|cloth ears|hearing ok|hearing changed|deafness|hear less|=hearing|deaf|hear properly|hard hearing|hearing loss|loss hearing",
-  tinnitus: "ring ears|ears ringing|humming ears|noises ears|tinnitus|ringing|ringing ears|buzzing",
+  tinnitus:
+    "noise ears|sound ears|sounds ears|ring ears|ears ringing|humming ears|noises ears|tinnitus|ringing|ringing ears|buzzing",
   hoarseness:
     "sound+different|sounds+different|can+not+hear+you|struggle+to+hear+you|speak+up|speak louder|croak|gruff|voice+gone|voice+has+gone|voice sounds different|gravelly|hoarse|hoarseness|voice changed|change voice|croaky|=voice|lost voice",
   smell:
@@ -315,7 +319,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   pregnancy:
     "with+your+babies|carry+a+baby|carried+a+baby|carry+baby|expecting+before|been+expecting|you+were+expecting|are+you+expecting|you+are+expecting|chance+you+are+expecting|having+a+baby|carrying+a+baby|are+you+carrying|in+the+family+way|with+a+baby|late+period|missed+a+period|missed+period|peed+on+a+stick|pee+on+a+stick|test+for+pregnancy|be+expecting|might+be+pregnant|fallen+pregnant|fall+pregnant|chance pregnant|could+you+be+pregnant|pregnant before|times pregnant|been+pregnant|had+a+baby|bun+in+the+oven|up+the+duff|with+child|gravida|=expecting+a+baby|pregnant|pregnancy|pregnancies|expecting baby|pregnancy test|miscarriage|miscarriages",
   babyMoves:
-    "baby wriggling|baby wriggle|baby active|baby moving|baby movements|baby move|baby kick|baby kicking|fetal movements|foetal movements",
+    "little+one+active|little+one+kicking|little+one+moving|little+one+wriggling|baby wriggling|baby wriggle|baby active|baby moving|baby movements|baby move|baby kick|baby kicking|fetal movements|foetal movements",
   contractions:
     "=tightenings|waters+gone|waters+go|contractions|waters broken|waters broke|fluid loss|losing fluid|leaking fluid",
   contraception:
@@ -357,7 +361,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   turningInBed: "turning+over|rolling+over|turn bed|turning bed|roll bed|turn+over|roll+over",
   meat: "meat|vegetarian|vegan",
   irritability:
-    "snapping|snap people|irritable|snappy|short tempered|short fuse|cranky|ratty|lose your rag|moody|tetchy",
+    "fuse short|shorter fuse|fuse shorter|snapping|snap people|irritable|snappy|short tempered|short fuse|cranky|ratty|lose your rag|moody|tetchy",
   spendingSpree:
     "spending too much money|spending more money|spending money|spent money|=spending|=spent|overspending|spending+too+much|splashing cash|spending spree|splash out|blown money|shopping spree|spend fortune|splashing out",
   risky: "risky|reckless|wild|out of character|fast driving|drive fast|driving fast",
@@ -411,7 +415,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   caffeine:
     "cups+of+tea|tea+a+day|espresso|lattes|monster|cola|red bull|energy drink|coffee a day|cups coffee|cups tea|caffeine|coffee|coffees|=tea|energy+drink|energy+drinks",
   fluids:
-    "enough water|enough to drink|drinks little|drink little|little water|oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|eating+and+drinking|food and drink down|drink normally|fluid|fluids|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
+    "water drinker|enough water|enough to drink|drinks little|drink little|little water|oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|eating+and+drinking|food and drink down|drink normally|fluid|fluids|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
   driving:
     "have+a+car|own+a+car|got+a+car|use+a+car|your+car|takes+the+bus|by+bus|by+train|drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
   weightBearing:

@@ -11,7 +11,10 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ["family", /\bin the family way\b/],
   ["harmToOthers", /\bcarry\w* an? (?:baby|child)\b/],
   ["character", /\bedge off\b/],
-  ["expectations", /\bexpecting (?:(?:a|your|another|the) )?(?:first |second |third )?(?:baby|child|twins)\b|\b(?:been|ever|when you were) expecting\b/],
+  [
+    "expectations",
+    /\bexpecting (?:(?:a|your|another|the) )?(?:first |second |third )?(?:baby|child|twins)\b|\b(?:been|ever|when you were) expecting\b/,
+  ],
   ["consent", /\byou were happy with\b/],
   // "Can you lie flat?" does not ask where somebody lives.
   [

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { plain } from "./normalise.ts";
-import { inStandardEnglish, writtenOut } from "./standard-english.ts";
+import { writtenOut } from "./shorthand.ts";
+import { inStandardEnglish } from "./standard-english.ts";
 
 const read = (text: string) => inStandardEnglish(plain(writtenOut(text)));
 
@@ -13,7 +14,10 @@ test.each([
   ["I'd be hopeless with that! Does wind set it off?", "does wind set it off ?"],
   ["I'm hopeless with dates, so when did it start?", "when did it start ?"],
   ["I used to bake myself silly. Do you burn?", "do you burn ?"],
-  ["I'd like to ask about your family. Any strokes?", "i would like to ask about your family . any strokes ?"],
+  [
+    "I'd like to ask about your family. Any strokes?",
+    "i would like to ask about your family . any strokes ?",
+  ],
   ["My nan was just the same. Where does it hurt?", "where does it hurt ?"],
 ])("PAT-05: what a learner hesitates with or softens a question by is left out of %j", (text, question) => {
   expect(read(text)).toBe(question);
@@ -40,7 +44,10 @@ test.each([
   ["Are you suffering from cough?", "do you have cough ?"],
   ["Can you tell me if you feel sleepy?", "do you feel sleepy ?"],
   ["Can I check how old you are and where you live?", "how old are you ? where do you live ?"],
-  ["Could you tell me what you do for work, and whether you smoke?", "what do you do for work ? do you smoke ?"],
+  [
+    "Could you tell me what you do for work, and whether you smoke?",
+    "what do you do for work ? do you smoke ?",
+  ],
   ["Can you tell me what happened?", "can you tell me what happened ?"],
   ["In the night cough is coming?", "is there cough in the night ?"],
   ["From the nipple something is coming out?", "is something coming out from the nipple ?"],

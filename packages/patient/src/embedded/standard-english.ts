@@ -1,72 +1,5 @@
 import { kin } from "./lexicon-past.ts";
-import { longhand } from "./normalise.ts";
-
-/** Each first word of a list with what follows it: "took take|felt feel". */
-function pairs(list: string): ReadonlyMap<string, string> {
-  const entries = list.split(/[|\n]/).filter((entry) => entry !== "");
-  return new Map(
-    entries.map((entry) => [entry.slice(0, entry.indexOf(" ")), entry.slice(entry.indexOf(" ") + 1)]),
-  );
-}
-
-/**
- * What people type on a phone, and what they mean. Read only where `isTyped` holds, because in other texts these may be
- * other words; what means the same in every text is in `shorthand` of normalise.ts.
- */
-const typed = pairs(`
-2day today|2nite tonight|2night tonight|2moro tomorrow|2mrw tomorrow|tmrw tomorrow|2moz tomorrow|yday yesterday|b4 before
-any1 anyone|ne1 anyone|every1 everyone|some1 someone|no1 nobody|sum1 someone|neone anyone|anythin anything|nething anything
-somethin something|smth something|smthg something|sth something|sumthing something|summink something|nothin nothing
-everythin everything|evrything everything|evry every|els else|fam family|famly family|w with|wiv with|wth with|wout without
-prob problem|bin been|ben been|duz does|dus does|coz because|bc because|bcuz because|becoz because|tho though
-thru through|thru' through|nite night|nites nights|dys days|wk week|yr year|mth month|min minute|sec second|secs seconds
-wud would|wld would|cud could|cld could|shud should|shld should|wer where|whr where|whn when|wy why|y why|hu who|dat that|dis this
-da the|tht that|wut what|wht what|whens when is|whos who is|theres there is|theyre they are|hes he is
-shes she is|its it is|youll you will|youd you would|wasnt was not|werent were not|wouldnt would not|couldnt could not
-shouldnt should not|wont will not|cant can not|cnt can not|dnt do not|dint did not|aint is not|hvnt have not|hv have|hve have|hd had
-rly really|rlly really|ppl people|doc doctor|docs doctors|appt appointment|apt appointment|op operation|ops operations
-gf girlfriend|bf boyfriend|hubs husband|preg pregnant|preggo pregnant|preggers pregnant|wkend weekend|wknd weekend
-kno know|knw know|tel tell|tabs tablets|tab tablet|pk pack|cigs cigarettes|cig cigarette|bevs drinks|bevvies drinks|bevvy drink|bev drink
-fone phone|msg message|addy address|hosp hospital|ambo ambulance|tum tummy|tumtum tummy|tums tummy|jus just|jst just
-gd good|gr8 great|l8ly lately|l8r later|lst last|nxt next|frm from|bout about|bk back|fink think|thk think
-thnk think|gt got|gettin getting|mk make|tk take|nd and|nt not|ova over|ok okay|k okay|plse please
-sry sorry|srry sorry|soz sorry|thanx thanks|ty thank you|xx |x |lol |btw |tbh |1st first|2nd second|3rd third|arnd around|hrt hurt
-hrts hurts|brth breath|brthless breathless|breathin breathing|vom vomit|vommed vomited|vomming vomiting|diarrohea diarrhoea
-diahorrea diarrhoea|diarhoea diarrhoea|diorrhea diarrhoea|diarrhoa diarrhoea|stomache stomach|tiredness tired|alergic allergic
-alergies allergies|allergys allergies|asthsma asthma|astma asthma|bleedin bleeding|poos stools|poop poo|pooing opening bowels
-exercize exercise|excercise exercise|alchohol alcohol|alcahol alcohol|alchol alcohol|medicin medicine|perscription prescription
-perscribed prescribed|presciption prescription|symtoms symptoms|symptons symptoms|seisure seizure|siezure seizure|surgury surgery
-`);
-
-/** Words that show that a text is typed on a phone: there "2" and "4" may be words, and "y" is "why". */
-const isTyped =
-  /(?<=^|\s)(?:u|ur|r|n|w|wot|wots|wud|cud|shud|b4|2day|pls|plz|hav|bin|duz|any1|some1|abt|thru|meds|probs|fam|hx)(?=$|[\s?.,!])/;
-
-const ingless =
-  /\b(go|do|get|gett|tak|drink|smok|feel|eat|sleep|bleed|cough|walk|work|liv|hav|com|mak|hurt|burn|throw|breath|us|happen|look|try|runn|lift|sweat|shak|bring|wak|pee|vomit|los|gain|putt|chang|think|hear|see|be|worry|itch|swell|sting|chew|spew|inject|snort|vap|los|troubl|bother|mov|stay|keep|pass|bring|turn|drivin|driv)in'?(?= |$|[?.,!])/g;
-
-/** "wot r u takin 4 it" as it would be written; the numbers of a text that is not typed on a phone stay numbers. */
-export function writtenOut(text: string): string {
-  const spaced = text.replace(/\bw\/o\b/gi, "without").replace(/\bw\/(?= ?\w)/gi, "with ");
-  if (!isTyped.test(spaced.toLowerCase())) return spaced.replace(ingless, "$1ing");
-  return (
-    spaced
-      .replace(/\w+/g, (word) => (word === "ICE" ? word : word.toLowerCase()))
-      .replace(ingless, "$1ing")
-      .replace(/(?<=\b(?:your|ur|yr|the|my|his) )mrs\b/g, "wife")
-      .replace(/[a-z0-9']+/g, (word) => typed.get(word) ?? longhand(word))
-      // "4 the pain", "2 anything", but "4 days" and "type 2 diabetes".
-      .replace(
-        /(?<!\b(?:last|past|for|type|every|of|in|about|or|over|than|by|after|grade|stage|first|next|took|taken|take|had|these|those|the|your) )\b([24]) (?=(?:[a-z]+(?<!s)|this|his|is|was|its|us|work|days out|erections|instance)(?: |$|[?.,!]))/g,
-        (_, digit: string) => (digit === "2" ? "to " : "for "),
-      )
-      .replace(/\b4(?=[?.! ]*$)/g, "for")
-      .replace(
-        /(?<=\b(?:go|goes|going|get|got|allergic|talk|speak|home|next|try|have|need|want|like|able|due|used) )2\b/g,
-        "to",
-      )
-  );
-}
+import { pairs } from "./shorthand.ts";
 
 const hesitation = "(?:um+|uhm+|er+m*|ehm|uh+|hmm+|mm+)";
 
@@ -172,7 +105,10 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   [/\bdisturb(s|ed|ing)?\b/g, "bother$1"],
   [/\b(?:with(?:out)?(?: no| any)?|no|lack of|missing) air\b/g, "short of breath"],
   [/\b(buy|bought|take|took|taken|using|use) ((?:[a-z]+ ){1,4})alone\b/g, "$1 $2"],
-  [/\b(has|have) ((?:\S+ ){1,4}?)(?:enlarged|increased)(?: in size)?(?= (?:at|in|since|over|\?)|$)/g, "$1 $2got bigger"],
+  [
+    /\b(has|have) ((?:\S+ ){1,4}?)(?:enlarged|increased)(?: in size)?(?= (?:at|in|since|over|\?)|$)/g,
+    "$1 $2got bigger",
+  ],
   [/\b(?:enlarging|increasing in size)\b/g, "getting bigger"],
   [
     /\b(?:come|came|coming|been taken) off (?=(?:(?:any|an?|your|the|those|some|of) )*(?:tablets?|pills?|medic\w+|drugs?|treatment|inhalers?|it|them)\b)/g,
@@ -183,6 +119,20 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
     "$1 $2 stopped taking",
   ],
   [/\b(?:of|from) what (he|she|they) died\b/g, "what did $1 die of"],
+  [/\bafter how (?:long|much time)\b/g, "how long after"],
+  [/\b(?:in )?between times\b/g, "in between"],
+  // The words of a textbook for what a case says plainly.
+  [/\bcerebrovascular (?:accident|event|disease)s?\b/g, "stroke"],
+  [/\bvalvular (?:heart )?(?:disease|problems?|disorders?)\b/g, "heart valve problem"],
+  [/\bcervical spine\b/g, "neck"],
+  [/\b(?:lumbar|thoracic) spine\b/g, "back"],
+  [/\b(?:disorders? of )?bone mineral density\b/g, "thin bones"],
+  [/\bserum (?=[a-z]+)/g, ""],
+  [
+    /\b(hepatic|renal|cardiac|pulmonary)(?= (?:disease|failure|impairment|disorders?|problems?|dysfunction|function|conditions?)\b)/g,
+    (_, organ = "") =>
+      ({ hepatic: "liver", renal: "kidney", cardiac: "heart", pulmonary: "lung" })[organ] ?? organ,
+  ],
   [/\bsickness of (?:the )?(?:mind|head|nerves)\b/g, "mental illness"],
   // "When did the sickness start?" asks about vomiting.
   [
@@ -299,13 +249,33 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   // "In the stool blood is coming?"
   [
     new RegExp(
-      `${start}((?:in|from|around|on|under|behind|to|through|out of) (?:(?:the|your|his|her) )?(?!what|which|here|there|that|this|general|case|total|all)[a-z]+) (?:, )?((?!${who}|there|i|we|and|or|what|how|when|where|who|why|do|does|did|is|are|was|were|has|have|any)[a-z]+(?: [a-z]+)?) (is|are|was|were) ([^,.?!]+?)(?= (?:,|\\?))`,
+      `${start}((?:in|into|from|around|on|under|below|above|behind|to|through|out of) (?:(?:the|your|his|her) )?(?!what|which|here|there|that|this|general|case|total|all)[a-z]+) (?:, )?((?!${who}|there|i|we|and|or|what|how|when|where|who|why|do|does|did|is|are|was|were|has|have|any)[a-z]+(?: [a-z]+)?) (is|are|was|were) ([^,.?!]+?)(?= (?:,|\\?))`,
       "g",
     ),
     (_, lead = "", place = "", thing = "", verb = "", rest = "") =>
       /^(?:coming|there|happening|appearing)$/.test(rest)
         ? `${lead}is there ${thing} ${place}`
         : `${lead}${verb} ${thing} ${rest} ${place}`,
+  ],
+  // "In the ears is some sound?"
+  [
+    new RegExp(
+      `${start}((?:in|on|under|around|behind) (?:(?:the|your|his|her) )?[a-z]+) (?:, )?(is|are|was) (some|any|there) ([^,.?!]+?)(?= (?:,|\\?))`,
+      "g",
+    ),
+    (_, lead = "", place = "", verb = "", some = "", thing = "") =>
+      `${lead}${verb} there ${some === "there" ? "" : "any "}${thing} ${place}`,
+  ],
+  // "Your tongue you have bitten?", "Two things instead of one you see?"
+  [
+    new RegExp(
+      `${start}((?!(?:${who}|i|we|what|which|who|whose|how|when|where|why|if|do|does|did|is|are|was|were|has|have|had|can|could|would|will|should|as|since|because|after|before|while|tell|that) )(?:(?!(?:when|if|where|while|after|before|what|how|that|who) )[a-z]+ ){1,5}?)(you|he|she) (?:(are|is|have|has|can) ([a-z]+)|(${bases})) \\?`,
+      "g",
+    ),
+    (_, lead = "", thing = "", person = "", verb = "", rest = "", base = "") =>
+      verb
+        ? `${lead}${verb} ${person} ${rest} ${thing}?`
+        : `${lead}${person === "you" ? "do" : "does"} ${person} ${base} ${thing}?`,
   ],
   // "Your aunt, how old she was?"
   [
@@ -328,16 +298,20 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   ],
   [new RegExp(`${start}(you|they) (${bases})(?= )${asking}`, "g"), "$1do $2 $3"],
   [
-    new RegExp(`${start}(you|he|she|they|${somebody}) (${pasts})(?= )${asking}`, "g"),
+    new RegExp(
+      `${start}(you(?= (?:${pasts}) )|he|she|they|${somebody}) (${pasts}|[a-z]{3,}ed)(?= )${asking}`,
+      "g",
+    ),
     (_, lead = "", person = "", verb = "") => `${lead}did ${person} ${verbs.get(verb) ?? verb}`,
   ],
 ];
 
 /** What asks for an answer to the clause that follows: "Can I check what you're called and how old you are?" */
 const indirectWords =
-  /(?<=^|[.?!,] )(?:(?:and|so|but) )?(?:((?:can|could|may|might) i (?:(?:just|also|please|quickly) )*(?:ask|check|know|confirm)(?: with)?(?: you)?|(?:would|do) you mind telling me|i would (?:just )?(?:like|love) to know)|(?:can|could|would) you (?:(?:please|just) )?tell me) (?=(?:what|when|where|who(?! i am)|how|which|why)\b)([^.?!]*)/g;
+  /(?<=^|[.?!,] )(?:(?:and|so|but) )?(?:((?:can|could|may|might) i (?:(?:just|also|please|quickly) )*(?:ask|check|know|confirm)(?: with)?(?: you)?|(?:is it|would it be) (?:ok|okay|alright|all right|fine) (?:if i|to) ask(?: you)?|(?:would|do) you mind telling me|i would (?:just )?(?:like|love) to know)|(?:can|could|would) you (?:(?:please|just) )?tell me) (?=(?:what|when|where|who(?! i am)|how|which|why)\b)([^.?!]*)/g;
 
-const nextClause = /(?: ,)? (?:and|or) (?:, )?(?=(?:what|when|where|who|how|which|why|if|whether) (?!(?:else|so)\b))/;
+const nextClause =
+  /(?: ,)? (?:and|or) (?:, )?(?=(?:what|when|where|who|how|which|why|if|whether) (?!(?:else|so)\b))/;
 
 /** Each clause as a question of its own; "tell me" stays before one alone, since it may ask for the story. */
 function clauseByClause(whole: string, asked: string | undefined, clauses: string): string {
@@ -350,7 +324,7 @@ function clauseByClause(whole: string, asked: string | undefined, clauses: strin
 
 /** "Can you tell me if you have …", "I'd like to know whether it hurts …": a question that is asked indirectly. */
 const indirect = new RegExp(
-  `(?<=^|[.?!,] )(?:(?:and|so|but|also|then) )?(?:(?:(?:can|could|would) you (?:please |just )?(?:tell me|say|let me know)|(?:can|could|may) i (?:just |also |please )?(?:ask|check|know|ask you)|i (?:was |am )?(?:just )?(?:wondering|wonder|wondered)|i (?:would|want|wanted|need|needed|have)(?: also| just)?(?: like)? to (?:just )?(?:know|ask|check|ask you|find out)|do you (?:happen to )?know|just (?:to check|checking|wondering))(?: ,)? (?:if|whether)|is it (?:the case|true|right|correct) that|would you say(?: that)?|did you say(?: that)?) (you|he|she|it|they|there|any(?:one|body|thing)|some(?:one|body|thing)|(?:your|the|this|that|his|her|these|those) (?:(?!is|are|was|were|has|have|had|can|could|does|did|ever|also)[a-z]+ ){0,2}?(?:(?!is|are|was|were|has|have|had|can|could|does|did|ever|also)[a-z]+))(?: (ever|also|still|currently|always))? (${"have|has|had|are|is|was|were|can|could|do|does|did|would|will|should"}|[a-z]+) `,
+  `(?<=^|[.?!,] )(?:(?:and|so|but|also|then) )?(?:(?:(?:can|could|would) you (?:please |just )?(?:tell me|say|let me know)|(?:can|could|may) i (?:just |also |please )?(?:ask|check|know|ask you)|i (?:was |am )?(?:just )?(?:wondering|wonder|wondered)|i (?:would|want|wanted|need|needed|have)(?: also| just)?(?: like)? to (?:just )?(?:know|ask|check|ask you|find out)|(?:is it|would it be) (?:ok|okay|alright|all right|fine) (?:if i|to) ask(?: you)?|do you (?:happen to )?know|just (?:to check|checking|wondering))(?: ,)? (?:if|whether)|is it (?:the case|true|right|correct) that|would you say(?: that)?|did you say(?: that)?) (you|he|she|it|they|there|any(?:one|body|thing)|some(?:one|body|thing)|(?:your|the|this|that|his|her|these|those) (?:(?!is|are|was|were|has|have|had|can|could|does|did|ever|also)[a-z]+ ){0,2}?(?:(?!is|are|was|were|has|have|had|can|could|does|did|ever|also)[a-z]+))(?: (ever|also|still|currently|always))? (${"have|has|had|are|is|was|were|can|could|do|does|did|would|will|should"}|[a-z]+) `,
   "g",
 );
 
