@@ -35,7 +35,11 @@ test.each([
   ["fit-at-work", "Your tongue you have bitten?", /bit the side/i],
   ["a-murmur-before-a-cataract-operation", "Somebody offered you some spray for heart?", /nitrate spray/],
   ["biliary-colic", "When you are eating oily food, after how long the pain is starting?", /two hours/],
-  ["machine-says-high", "Any history of cerebrovascular accident in a first-degree relative?", /stroke at 60/],
+  [
+    "machine-says-high",
+    "Any history of cerebrovascular accident in a first-degree relative?",
+    /stroke at 60/,
+  ],
   ["spinning-room", "Is movement of your cervical spine restricted?", /Neck is comfortable/],
   ["sore-temple", "Is it alright if I ask whether your scalp's sore?", /Scalp sore/],
   ["shaky-and-sick", "Have you ever had a fit when you've not had a drink?", /withdrawal fit/],

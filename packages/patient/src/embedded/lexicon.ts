@@ -193,7 +193,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "gibberish|talk+nonsense|talked+nonsense|tongue+tied|words+wrong|wrong+words|get+words+out|say+what+you+wanted|talk+normally|speak+normally|trouble+talking|trouble+speaking|difficulty+speaking|difficulty+talking|drunk+when+you+talk|sound+drunk|unable+to+speak|could+not+speak|speech+gone|making+sense|make+sense|makes+sense|slur|mumbling|garbled|jumbled|words muddled|talking funny|speech funny|get words|talking nonsense|speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
   dyspareunia: "dyspareunia|hurt sex|painful sex|pain sex|sore sex",
   seizure:
-    "jerky|limbs shake|arms legs shake|arms legs shaking|whole body shake|body shaking|shake all over|shaking all over|went stiff|go stiff|no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
+    "withdrawal+fit|jerky|limbs shake|arms legs shake|arms legs shaking|whole body shake|body shaking|shake all over|shaking all over|went stiff|go stiff|no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
   tongueBiting:
     "bleeding from your tongue|tongue bleed|tongue bleeding|tongue sore after|chew tongue|chewed tongue|bite+your+cheek|bite+the+tongue|hurt+your+tongue|tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
   confusion:

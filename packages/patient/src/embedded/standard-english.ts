@@ -308,7 +308,7 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
 
 /** What asks for an answer to the clause that follows: "Can I check what you're called and how old you are?" */
 const indirectWords =
-  /(?<=^|[.?!,] )(?:(?:and|so|but) )?(?:((?:can|could|may|might) i (?:(?:just|also|please|quickly) )*(?:ask|check|know|confirm)(?: with)?(?: you)?|(?:is it|would it be) (?:ok|okay|alright|all right|fine) (?:if i|to) ask(?: you)?|(?:would|do) you mind telling me|i would (?:just )?(?:like|love) to know)|(?:can|could|would) you (?:(?:please|just) )?tell me) (?=(?:what|when|where|who(?! i am)|how|which|why)\b)([^.?!]*)/g;
+  /(?<=^|[.?!,] )(?:(?:and|so|but) )?(?:((?:can|could|may|might) i (?:(?:just|also|please|quickly) )*(?:ask|check|know|confirm)(?: with)?(?: you)?|(?:is it|would it be) (?:ok|okay|alright|all right|fine) (?:if i|to) ask(?: you)?|(?:would|do) you mind telling me|i would (?:just )?(?:like|love) to know)|(?:can|could|would) you (?:(?:please|just) )?tell me) (?=(?:what(?! you have (?:understood|taken in|remembered))|when|where|who(?! i am)|how|which|why)\b)([^.?!]*)/g;
 
 const nextClause =
   /(?: ,)? (?:and|or) (?:, )?(?=(?:what|when|where|who|how|which|why|if|whether) (?!(?:else|so)\b))/;

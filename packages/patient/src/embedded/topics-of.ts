@@ -3,7 +3,22 @@ import { isEnglish } from "./normalise.ts";
 import { notMeant } from "./not-meant.ts";
 import type { TopicRule } from "./topic-rule.ts";
 import { topicRules } from "./topic-rules.ts";
-import type { Topic } from "./understand.ts";
+
+/** A question or statement of a learner, as the patient understands it. */
+export type Topic = keyof typeof topicRules | SystemTopic;
+
+/** The systems of the body that a learner asks through. */
+export type SystemTopic =
+  | "systems.cardiovascular"
+  | "systems.respiratory"
+  | "systems.gastrointestinal"
+  | "systems.genitourinary"
+  | "systems.neurological"
+  | "systems.musculoskeletal"
+  | "systems.skin"
+  | "systems.constitutional"
+  | "systems.psychiatric"
+  | "systems.reproductive";
 
 const familyWords =
   /\b(?:(?:in|of) (?:your|the|his|her) family|family history|famil(?:y|ies) (?:\S+ ){0,2}(?:ever|had|have|has|got|with|suffer\w*|die[ds]?)|relatives?|related to|blood relation|runs? in|hereditary)\b/;

@@ -14,24 +14,9 @@ import { isMeantElse, otherMeaningsInQuestions } from "./not-meant.ts";
 import { writtenOut } from "./shorthand.ts";
 import { inStandardEnglish } from "./standard-english.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
-import type { topicRules } from "./topic-rules.ts";
-import { topicsOf } from "./topics-of.ts";
+import { type SystemTopic, type Topic, topicsOf } from "./topics-of.ts";
 
-/** A question or statement of a learner, as the patient understands it. */
-export type Topic = keyof typeof topicRules | SystemTopic;
-
-/** The systems of the body that a learner asks through. */
-export type SystemTopic =
-  | "systems.cardiovascular"
-  | "systems.respiratory"
-  | "systems.gastrointestinal"
-  | "systems.genitourinary"
-  | "systems.neurological"
-  | "systems.musculoskeletal"
-  | "systems.skin"
-  | "systems.constitutional"
-  | "systems.psychiatric"
-  | "systems.reproductive";
+export type { SystemTopic, Topic } from "./topics-of.ts";
 
 /** One question or statement of what was said. */
 export interface Question {
