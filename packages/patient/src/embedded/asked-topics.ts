@@ -1,4 +1,5 @@
 import { type CaseIndex, factsAt, hpc, isComplaint, tells } from "./case-index.ts";
+import type { Fact } from "./fact.ts";
 import { topicFields } from "./fields.ts";
 import { namesOnlyUnknownThings } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
@@ -114,7 +115,9 @@ function asksAboutPastIllness(caseIndex: CaseIndex, { concepts }: Question): boo
 /** When a topic is not what is asked, though a word of it is said. */
 const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: Question) => boolean>>> = {
   surgeries: (caseIndex, { text, topics, concepts }) =>
-    /\b(?:feel about|going to|due|upcoming|planned|waiting|when is|booked|having|will you)\b/.test(text) ||
+    /\b(?:feel about|going to|due|upcoming|coming up|planned|waiting|when is|booked|having|will you)\b/.test(
+      text,
+    ) ||
     // "What painkillers since the op?"
     (/\b(?:since|after|before) (?:the|your|that) (?:op|operation|surgery)\b/.test(text) &&
       (concepts.some(({ id }) => id !== "operation") ||
@@ -150,6 +153,17 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
     asksAboutCompany(caseIndex, question) &&
     !(womenOfFamily.test(question.text) && question.concepts.some(({ id }) => id === "pregnancy")),
   personal: asksAboutPastIllness,
+  // "Can you have penicillin?" is answered where the case tells of it: "Has taken amoxicillin without trouble".
+  allergies: (caseIndex, { text, concepts }) => {
+    const drugs = concepts.filter(({ kind }) => kind === "drug");
+    const tellsOfThem = (fact: Fact) => drugs.some((one) => tells(caseIndex, fact, one));
+    return (
+      /\b(?:can|could|ok|okay|alright|fine|safe|tolerate\w*)\b/.test(text) &&
+      !/\b(?:allerg|react|upset|disagree)/.test(text) &&
+      factsAt(caseIndex, "drug_history.other").some((fact) => !fact.isDenied && tellsOfThem(fact)) &&
+      !factsAt(caseIndex, "drug_history.allergies").some(tellsOfThem)
+    );
+  },
   home: (caseIndex, question) =>
     asksAboutCompany(caseIndex, question) ||
     // "Do you ever swim on your own?"
@@ -167,7 +181,8 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
     topics.some((other) => other !== "social" && other !== "home" && topicFields[other]),
   medications: (caseIndex, { text, topics, concepts }) =>
     // "What worries you about stopping the tablets?", "What have you been told about your tablets?"
-    (topics.includes("concerns") && /\b(?:worr\w+|concern\w*|afraid|scared|fears?) .*\babout\b/.test(text)) ||
+    (topics.includes("concerns") &&
+      /\b(?:worr\w+|concern\w*|afraid|scared|fears?|bother\w*) .*\babout\b/.test(text)) ||
     /\b(?:what|anything) (?:have |has |did |were |was )?(?:you|he|she|they|anyone|anybody) (?:been )?(?:told|tell you|said|say) (?:\S+ ){0,2}about\b/.test(
       text,
     ) ||
@@ -192,7 +207,7 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
     // "Are you drinking more than usual?" asks about thirst, not about alcohol, where the case has a thirst.
     (/\b(?:so much|more than usual|all this|constantly)\b/.test(text) &&
       factsAt(caseIndex, hpc).some((fact) => fact.concepts.some(({ id }) => id === "thirst"))) ||
-    (/\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text) &&
+    (/\b(?:if|when|without) (?:\w+ ){0,5}(?:drink|drinking|alcohol)\b/.test(text) &&
       concepts.some(({ kind }) => kind !== "body" && kind !== "drug")),
 };
 

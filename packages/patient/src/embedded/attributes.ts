@@ -24,6 +24,8 @@ const units =
 /** How a piece of a case shows that it mentions an attribute. All in the plain text of the piece. */
 const attributePatterns: Readonly<Record<Attribute, readonly RegExp[]>> = {
   onset: [
+    // "Raised reading at an eye test" says how it was found.
+    /\bat an? (?:\w+ )?(?:test|check|check up|scan|medical|screening)\b/,
     // "Not sleeping since it began" does not say when it began.
     /(?<!\bsince (?:it|this|that|they|then) )\b(?:started|starting|began|begins?|came on|come on|first noticed|onset|woke|sudden|suddenly|gradual|gradually|within (?:a few )?(?:seconds|minutes|hours)|appeared|set in|out of the blue)\b/,
     new RegExp(`\\b(?:${numbers}) (?:\\w+ )?(?:${units}) ago\\b`),

@@ -316,6 +316,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   lungDisease: ["asthma", "copd", "pneumonia", "tuberculosis", "pneumothorax"],
   bowels: ["ibd", "ibs", "coeliac", "bowelCancer", "diarrhoea", "constipation", "melaena", "rectalBleeding"],
   kidneyDisease: ["kidneyStones", "polycystic"],
+  kidneyFunction: ["kidneyDisease"],
   liverDisease: ["hepatitis", "jaundice"],
   mentalIllness: [
     "depression",

@@ -2,7 +2,8 @@ import { allConcepts, answersConcept } from "./concepts.ts";
 import type { Condition, Guard } from "./fact.ts";
 import { topicFields } from "./fields.ts";
 import { contentStems, isStopWord, plain, stem } from "./normalise.ts";
-import { type Question, type Topic, topicsOf } from "./understand.ts";
+import { topicsOf } from "./topics-of.ts";
+import type { Question, Topic } from "./understand.ts";
 
 /** What a sentence of a case directs: something to disclose, or something to withhold. */
 export type Direction =

@@ -46,7 +46,7 @@ told said informed mentioned
 teeth tooth dentist dental
 eye eyes
 cataract cataracts
-pillow pillows
+pillow pillows cushion cushions
 nearby local
 stairs staircase steps flights
 hill hills uphill slope
@@ -107,7 +107,7 @@ teacher teachers
 job work works worked working workplace
 retire retired retirement
 dust dusty
-lagging lagger asbestos
+lagging lagger asbestos insulation
 chemical chemicals fumes
 shift shifts
 driver drives driving drive car
@@ -199,6 +199,7 @@ burn sear searing scald
 lump bump swelling growth nodule
 sick nausea nauseous queasy vomit vomiting puke throw retch
 appetite hungry hunger
+fatty oily greasy fried
 spot spots blemish
 rash hives blotch
 weight stone kilo kg pound

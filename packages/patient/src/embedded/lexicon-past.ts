@@ -91,13 +91,15 @@ export const diseases: Readonly<Record<string, string>> = {
   dementia: "lost marbles|senile|dementia|alzheimer|alzheimers",
   glaucoma: "glaucoma",
   cataract: "cataract|cataracts",
-  preEclampsia: "pre+eclampsia|eclampsia",
-  varicose: "varicose",
+  preEclampsia:
+    "blood pressure expecting|blood pressure pregnancies|blood pressure pregnancy|blood pressure pregnant|pre+eclampsia|eclampsia",
+  varicose: "lumpy veins|veins stand out|knotty veins|veins bulging|bulging veins|varicose",
   infectionUrine:
     "urinary infection|urinary infections|waterworks infection|urine infection|urine infections|water infection|bladder infection",
   glandularFever: "glandular fever",
   malaria: "malaria",
-  diabeticPregnancy: "gestational diabetes",
+  diabeticPregnancy:
+    "sugars baby|sugar baby|diabetes pregnancy|diabetes pregnant|sugars expecting|sugar expecting|sugar pregnancy|sugars pregnant|sugar pregnant|blood sugars pregnancy|blood sugar pregnant|gestational diabetes",
   polycystic: "polycystic",
   qt: "abnormal ecg|abnormal tracing|heart+rhythm|heart+tracing|ecg+problems|wrong ecg|ecg problem|problem tracing|funny ecg|qt",
   skinDisease: "skin problems|skin condition|skin conditions|skin trouble|skin disease",
@@ -125,7 +127,7 @@ export const drugs: Readonly<Record<string, string>> = {
   betaBlocker: "beta blocker|beta blockers",
   aceInhibitor: "ace inhibitor|ace inhibitors",
   diuretic: "water tablet|water tablets|water pill|diuretic|diuretics",
-  steroid: "steroid|steroids|hydrocortisone",
+  steroid: "cortisone|steroid|steroids|hydrocortisone",
   inhaler: "inhaler|inhalers|puffer|blue inhaler|preventer",
   insulin: "insulin",
   antibiotic: "antibiotic|antibiotics",
@@ -137,7 +139,7 @@ export const drugs: Readonly<Record<string, string>> = {
   contraceptivePill:
     "the+pill|combined pill|contraceptive pill|progestogen only pill|mini pill|hormonal contraceptive",
   hrt: "hrt|hormone replacement",
-  nitrate: "nitrate|nitrates|gtn|gtn spray|spray under tongue|nitrate spray",
+  nitrate: "spray heart|heart+spray|nitrate|nitrates|gtn|gtn spray|spray under tongue|nitrate spray",
   sildenafil:
     "the+bedroom|in+the+bedroom|blue+pill|blue+pills|little+blue|pill+for+sex|pills+for+sex|tablets+for+sex|sex+tablets|sex+pill|keep+it+up|get+it+up|performance+in+bed|in+bed+with+your+partner|help bedroom|tablets bedroom|take bedroom|viagra|sildenafil|erectile problems|erectile difficulties|erection problems|problems erections|erection tablets|impotence tablets|erectile dysfunction|help erections|for+erections|for+your+erections|for+an+erection|bedroom+department",
   vitamin:

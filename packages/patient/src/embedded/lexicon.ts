@@ -8,14 +8,15 @@
 export const signs: Readonly<Record<string, string>> = {
   pain: "catch+you+in|catches+you+in|catching+you+in|=squeezed|pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|=tightness|=tight|cramp|sting",
   swelling:
-    "bigger+than+the+other|larger+than+the+other|fatter+than+the+other|ankles fat|fat ankles|fat legs|feet fat|fingers fat|fat fingers|face fat|rings stuck|ring stuck|bloat|puff|puffs+up|legs heavy and swollen|indent+when+you+press|dent+when+you+press|leaves+a+dent|pitting|filled+with+fluid|full+of+fluid|socks leave marks|sock marks|socks marks|marks from socks|shoes tighter|shoes too small|fluid+building+up|water+retention|retaining+water|holding+water|retaining+fluid|holding+fluid|legs+bigger|swell+up|blown+up|blow+up|blew+up|ankles+thick|thick+ankles|fatter+ankles|gone+puffy|filled+up|distension|shoes tight|socks tight|rings tight|belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffs|puffing+up|puffed+up|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
+    "retaining water|hold water|collecting water|water collecting|bigger+than+the+other|fatter+than+the+other|ankles fat|fat ankles|fat legs|feet fat|fingers fat|fat fingers|face fat|rings stuck|ring stuck|bloat|puff|puffs+up|legs heavy and swollen|indent+when+you+press|dent+when+you+press|leaves+a+dent|pitting|filled+with+fluid|full+of+fluid|socks leave marks|sock marks|socks marks|marks from socks|shoes tighter|shoes too small|fluid+building+up|water+retention|retaining+water|holding+water|retaining+fluid|holding+fluid|legs+bigger|swell+up|blown+up|blow+up|blew+up|ankles+thick|thick+ankles|fatter+ankles|gone+puffy|filled+up|distension|shoes tight|socks tight|rings tight|belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffs|puffing+up|puffed+up|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
   rash: "scaly+patches|scaly|marks+on+you|marks+anywhere|come+up+in|came+up+in|come+out+in+spots|skin+rash|red+spots|red+blotches|purple+spots|skin+reaction|bumpy+skin|patch+of+skin|out+in+anything|out+in+spots|out+in+a+rash|come+out+in|came+out+in|red+marks|red+patches|blotchy|marks+on+your+skin|marks+on+the+skin|skin flare|welts|weals|wheals|bumps skin|skin+broken+out|break+out+in|skin eruption|patches skin|pimples|anything skin|rash|rashes|spots|hives|blisters|blotches",
   lump: "lumpy|bumps|lump|lumps|nodule|gland|mass",
   numbness:
-    "feel+your+feet|feel+your+hands|feel+your+legs|feel+your+toes|feel+your+fingers|feel+your+skin|normal+feeling|feel+dead|feels+dead|prickling|prickle|funny+feelings+in+your|feelings+in+your+fingers|funny+feeling+in+your|tingled|tingles|feel+things+properly|feel+when+you+touch|woolly+feet|on+cotton+wool|feel+the+floor|feeling+in+your+feet|feeling+in+your+hands|feeling+in+your+legs|lack+of+feeling|burning+feet|fingers+go+to+sleep|hands+go+to+sleep|feet+go+to+sleep|arm+go+to+sleep|leg+go+to+sleep|go+dead|gone+dead|goes+dead|odd+sensations|strange+sensations|funny+sensations|odd+feelings+in+your|strange+feelings+in+your|dead+arm|dead+leg|ants+crawling|like+ants|feel+touch|lost+sensation|lose+sensation|lose+feeling|cotton+wool|fizzy+fingers|buzzing+feeling|prickly|numb|numbness|tingling|tingle|tingly|pins+and+needles|lost feeling|loss sensation|altered sensation|loss feeling|change sensation",
+    "less+feeling|feeling+less|feel+your+feet|feel+your+hands|feel+your+legs|feel+your+toes|feel+your+fingers|feel+your+skin|normal+feeling|feel+dead|feels+dead|prickling|prickle|funny+feelings+in+your|feelings+in+your+fingers|funny+feeling+in+your|tingled|tingles|feel+things+properly|feel+when+you+touch|woolly+feet|on+cotton+wool|feel+the+floor|feeling+in+your+feet|feeling+in+your+hands|feeling+in+your+legs|lack+of+feeling|burning+feet|fingers+go+to+sleep|hands+go+to+sleep|feet+go+to+sleep|arm+go+to+sleep|leg+go+to+sleep|go+dead|gone+dead|goes+dead|odd+sensations|strange+sensations|funny+sensations|odd+feelings+in+your|strange+feelings+in+your|dead+arm|dead+leg|ants+crawling|like+ants|feel+touch|lost+sensation|lose+sensation|lose+feeling|cotton+wool|fizzy+fingers|buzzing+feeling|prickly|numb|numbness|tingling|tingle|tingly|pins+and+needles|lost feeling|loss sensation|altered sensation|loss feeling|change sensation",
   weakness:
-    "arms+and+legs+working|arms+and+legs+all+working|limbs+working|arm+working|leg+working|arms+working|legs+working|side+weaker|one+side+weak|weaker+side|grip+weak|weak+grip|arms+heavy|leg+heavy|arm+heavy|drop+things|dropping+things|dragging+a+leg|drag+your+leg|dragging+your+leg|leg+drag|paralysed|paralysis|lost+strength|less+strength|no+strength|without+strength|lost+the+use+of|lose+the+use+of|move+your+arm|move+your+leg|could+not+move|can+not+move|lift arm|raise arm|weakness|weak|lost power|loss power|lose strength|loss strength|move arms|move legs|move limbs|legs heavy|arms heavy|gave+way|give+way|giving+way",
-  stiffness: "loosen+up|loose+up|stiff|stiffness",
+    "leaden|like+lead|arms+and+legs+working|arms+and+legs+all+working|limbs+working|arm+working|leg+working|arms+working|legs+working|side+weaker|one+side+weak|weaker+side|grip+weak|weak+grip|arms+heavy|leg+heavy|arm+heavy|drop+things|dropping+things|dragging+a+leg|drag+your+leg|dragging+your+leg|leg+drag|paralysed|paralysis|lost+strength|less+strength|no+strength|without+strength|lost+the+use+of|lose+the+use+of|move+your+arm|move+your+leg|could+not+move|can+not+move|lift arm|raise arm|weakness|weak|lost power|loss power|lose strength|loss strength|move arms|move legs|move limbs|legs heavy|arms heavy|gave+way|give+way|giving+way",
+  stiffness:
+    "hands get moving|hands get going|slow get going|slow get moving|seized+up|limber+up|creaky|loosen+up|loose+up|stiff|stiffness",
   itching:
     "scratching|been+scratching|scratch+yourself|urge+to+scratch|pruritus|itch|itchy|itching|itchiness",
   redness: "warm+and|warm+to+touch|warm+to+the+touch|feels+warm|red|redness|inflamed",
@@ -85,7 +86,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   breathlessness:
     "suffocate|suffocated|suffocating|smothered|smothering|starved+of+air|short+of+air|can not get air|lungs not filling|fill+your+lungs|breathe+deeply|breathing+heavier|breathing+fast|out+of+wind|blowing+a+bit|tight+breath|heavy+breathing|breath+short|lose+your+breath|run+out+of+breath|running+out+of+breath|short+winded|struggle air|struggling air|fighting air|air hunger|catching breath|lost breath|breath back|respiratory distress|hard get air|can not breathe|struggling breathe|laboured breathing|short wind|fighting for breath|wheezy breathless|difficulty catching breath|gasp|huff|out+of+puff|puff|puffed+out|huffing|short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
   orthopnoea:
-    "sleep+sitting+up|sleep+upright|propped+up|sit+up+to+sleep|sleep+in+a+chair|sleeping+in+a+chair|lie back|lying back|lie+down|lying+down|lay+down|lie flat|lying flat|lie completely flat|lay flat|laying flat|lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
+    "cushion|cushions|sleep+sitting+up|sleep+upright|propped+up|sit+up+to+sleep|sleep+in+a+chair|sleeping+in+a+chair|lie back|lying back|lie+down|lying+down|lay+down|lie flat|lying flat|lie completely flat|lay flat|laying flat|lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
   pnd: "wake fighting air|wake gasping|wake short breath|wake choking|wake breathless|wake night breath|waking gasping",
   cough: "hacking|barking|chesty|clear throat|tickly|cough|coughing|coughs|coughed",
   sputum:
@@ -116,7 +117,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   fever:
     "are+you+hot|is+he+hot|is+she+hot|are+you+boiling|been+boiling|sweats+and+shivers|shivers+and+sweats|hot+flushed|flushed+and+hot|roasting|burning+with+fever|hot+and+bothered|thermometer|what+was+your+temperature|spiking|spiked|feel+boiling|hot+sweats|hot+or+cold|running+hot|feverishness|burning+hot|hot+to+the+touch|hot+to+touch|high+fever|hot+and+shivery|high temp|running+a+temperature|burning hot|febrile|raging temperature|been+hot|so+hot|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
   rigors:
-    "sweats shakes|sweats shivers|teeth chatter|shaking uncontrollably|uncontrollable shivers|shuddering|violent shivers|shaking+with+cold|attack shivering|shivering attacks|had+shakes|have+shakes|had+the+shakes|shakes+with|shivery|goosebumps|teeth chattering|shook all over|uncontrollable shaking|rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
+    "hot+and+cold|sweats shakes|sweats shivers|teeth chatter|shaking uncontrollably|uncontrollable shivers|shuddering|violent shivers|shaking+with+cold|attack shivering|shivering attacks|had+shakes|have+shakes|had+the+shakes|shakes+with|shivery|goosebumps|teeth chattering|shook all over|uncontrollable shaking|rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
   weightLoss:
     "pounds+dropped+off|pounds+drop+off|drop+off+the+pounds|pounds+come+off|lost+a+stone|lost+half+a+stone|wasting+away|gaunt|skeletal|belt+in|belt+tighter|scales+gone+down|scales+down|shed+any|dropped+a+size|dress+size+down|weigh+less|dropped+pounds|drop+pounds|dropped+any+pounds|dropped+kilos|lost+kilos|kilos lost|stones lost|weight+falling+off|weight+dropping+off|become+slim|become+slimmer|become+thin|got+thin|got+thinner|gone+thin|slimmer|slimmed+down|clothes+too+big|clothes+hanging+off|clothes+loose|trousers+falling+down|getting+thin|shrinking|kilos have you lost|pounds lighter|skin and bone|weight up or down|gone up or down|belt looser|skirts looser|trousers looser|dress size|belt loose|clothes fit|shed weight|shed pounds|clothes baggy|trousers loose|belt notch|thinner|=skinnier|weight dropped|weight fallen|lost pounds|slimmed|wasting|weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
   weightGain:
@@ -141,7 +142,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "water+been+bloody|bloody+water|peed blood|weed blood|passed blood urine|bloody wee|red wee|blood water|wee pink|urine pink|rose urine|pink urine|pink wee|blood urine|blood wee|blood pee|haematuria|urine red|red urine|bloody urine",
   urinary:
     "plumbing|water+works|pass+your+water|passing+your+water|going+for+a+wee|going+for+a+pee|pass+urine|passing+urine|wees|pees|urinates|micturition|void|voiding|spend+a+penny|number+one|urine|urinary|wee|weeing|pee|peeing|waterworks|passing water|pass water|urinate|urinating|urination|bladder",
-  kidneyFunction: "kidney+function|kidneys+work|kidneys+working|creatinine|egfr|kidney blood test",
+  kidneyFunction:
+    "tested+your+kidney|checked+your+kidney|kidney+bloods|kidney+test|kidney+tests|check+your+kidneys|checked+your+kidneys|tested+your+kidneys|kidneys+checked|kidneys+tested|kidney+function|kidneys+work|kidneys+working|creatinine|egfr|kidney blood test",
   darkUrine:
     "water+a+funny+colour|colour+of+your+water|water+changed+colour|colour+was+your+water|colour+is+your+water|water+dark|water+been+dark|dark+water|cola wee|wee dark|tea coloured|wee brown|urine brown|wee orange|wee colour|dark urine|urine dark|dark wee|colour urine|colour wee|dark pee",
   retention:
@@ -176,13 +178,14 @@ export const symptoms: Readonly<Record<string, string>> = {
   doubleVision:
     "two images|double images|double+vision|see double|seen double|saw double|see two|seeing double|two of everything|diplopia",
   photophobia:
-    "squinting|squint|lights+turned+down|lights+down|lights+off|hate bright light|bright daylight|daylight bother|sunlight bother|daylight hurt|light hurts|light bother|bright light|lights bother|sensitive light|photophobia|worse light|light hurt|bothered light|dislike light",
-  haloes: "rainbows|halo|haloes|halos|rings round lights|coloured rings|rings lamps|rings lights",
+    "want curtains|=brightness|lie dark room|darkened room|dim light|lights hurt|daylight eyes|bright room|squinting|squint|lights+turned+down|lights+down|lights+off|hate bright light|bright daylight|daylight bother|sunlight bother|daylight hurt|light hurts|light bother|bright light|lights bother|sensitive light|photophobia|worse light|light hurt|bothered light|dislike light",
+  haloes:
+    "rainbow lights|colours around lights|colours round lights|colours around lamps|rainbows|halo|haloes|halos|rings round lights|coloured rings|rings lamps|rings lights",
   floaters:
     "seeing+spots|see+spots|spots+before+your+eyes|spots+in+front+of|dots+in+front+of|dots vision|black dots|bits floating|dots eyes|things floating|floaters|black spots|cobwebs|specks",
   flashes: "sparks|flickering|lightning|flash|flashes|flashing",
   fieldLoss:
-    "shadow+over|shadow+across|shadow+in+your|blotted+out|part vision missing|part sight missing|bit sight missing|part+of+your+vision|part+of+your+sight|bit+of+the+picture|lost+half+your|a+curtain|curtain+over|curtain+down|curtain+coming|shadow side|visual field|peripheral vision|blind spot",
+    "part sight gone|vision missing|sight missing|shadow+over|shadow+across|shadow+in+your|blotted+out|part vision missing|part sight missing|bit sight missing|part+of+your+vision|part+of+your+sight|bit+of+the+picture|lost+half+your|a+curtain|curtain+over|curtain+down|curtain+coming|shadow side|visual field|peripheral vision|blind spot",
   aura: "feel+it+coming|know+it+was+coming|anything+before+it|odd+smell|rising+feeling|lived+a+moment|=beforehand|zigzags|shimmering|any+lights|lights+or+lines|flickering lights|visual disturbance before|aura|zigzag|warning lines|warning|warnings",
   neckStiffness:
     "neck comfortable|move+your+neck|neck+freely|full+range+of+movement|chin chest|neck hurt bend|stiffness in neck|neck move|neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
@@ -190,7 +193,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "gibberish|talk+nonsense|talked+nonsense|tongue+tied|words+wrong|wrong+words|get+words+out|say+what+you+wanted|talk+normally|speak+normally|trouble+talking|trouble+speaking|difficulty+speaking|difficulty+talking|drunk+when+you+talk|sound+drunk|unable+to+speak|could+not+speak|speech+gone|making+sense|make+sense|makes+sense|slur|mumbling|garbled|jumbled|words muddled|talking funny|speech funny|get words|talking nonsense|speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
   dyspareunia: "dyspareunia|hurt sex|painful sex|pain sex|sore sex",
   seizure:
-    "jerky|jolting|limbs shake|arms legs shake|arms legs shaking|whole body shake|body shaking|shake all over|shaking all over|went stiff|go stiff|no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
+    "withdrawal+fit|jerky|limbs shake|arms legs shake|arms legs shaking|whole body shake|body shaking|shake all over|shaking all over|went stiff|go stiff|no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
   tongueBiting:
     "bleeding from your tongue|tongue bleed|tongue bleeding|tongue sore after|chew tongue|chewed tongue|bite+your+cheek|bite+the+tongue|hurt+your+tongue|tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
   confusion:
@@ -208,7 +211,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "=tripping|tripping+over|tripping+up|do+you+trip|does+he+trip|does+she+trip|stumble|stumbled|stumbling|catching+your+feet|did+you+trip+or|trip+or+fall|trip+and+fall|tripped+over|tripped+up|trip+up|lose+your+footing|lost+your+footing|ended+up+on+the+floor|end+up+on+the+floor|fell+down|fall+down|fallen+down|taken+a+tumble|gone+down+on|gone+over|keep+going+over|fallen+over|falling+over|took+a+tumble|tumble|hit+the+deck|come+a+cropper|had+any+falls|go+over|=falls|a+fall|=fall|=fallen|=fell|=tripped|=trips",
   hearing:
     "hear+you+alright|hear+you+ok|hear+you+okay|hear+you+properly|she+hear+you|he+hear+you|telly+up|tv+up|television+up|turn+the+telly|turn+the+tv|ask+people+to+repeat|catch+what+people+say|ears+working|hear+well|hear+people|hear+as+well|gone+deaf|hear+out+of|hear+me|hear+alright|hear+ok|hard+of+hearing|hearing+aid|hear well|muffled|cloth ears|hearing ok|hearing changed|deafness|hear less|=hearing|deaf|hear properly|hard hearing|hearing loss|loss hearing",
-  tinnitus: "ring ears|ears ringing|humming ears|noises ears|tinnitus|ringing|ringing ears|buzzing",
+  tinnitus:
+    "noise ears|sound ears|sounds ears|ring ears|ears ringing|humming ears|noises ears|tinnitus|ringing|ringing ears|buzzing",
   hoarseness:
     "sound+different|sounds+different|can+not+hear+you|struggle+to+hear+you|speak+up|speak louder|croak|gruff|voice+gone|voice+has+gone|voice sounds different|gravelly|hoarse|hoarseness|voice changed|change voice|croaky|=voice|lost voice",
   smell:
@@ -220,7 +224,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   runnyNose:
     "bunged+up|snotty nose|snot|streaming nose|nose streaming|nose bunged|nose stuffed|nose runny|nose dripping|stuffed+up|nose blocked|sneeze|sneezes|snuffly|sniffles|snotty|bunged up nose|blocked up|congested|head cold|stuffed nose|runny nose|blocked nose|nose running|nasal discharge|stuffy|cold symptoms|sneezing|cold+or+flu|had+a+cold|coryzal|had+the+cold|got+the+cold|have+the+cold|head+cold|a+cold",
   fatigue:
-    "without+force|no+force|without+energy|get+up+and+go|running+on+empty|out+of+energy|low+on+energy|low+energy|pep|dead+on+your+feet|burnt+out|burned+out|zonked|bushed|done+in|dog+tired|spent+all+the+time|lacking+in+energy|loss+of+energy|no+strength+to+do|lifeless|zapped|flat+out+tired|tire+easily|tired+easily|get+tired|weariness|lack+of+energy|rundown|floppy+and+tired|shattered|knackered|worn+out|drained|no energy|wiped out|tired all the time|sluggish|pooped|weary|lacking energy|whacked|energy levels|run+down|tired|tiredness|fatigue|fatigued|exhausted|exhaustion|energy|lethargy|lethargic|worn out|washed out|run down",
+    "=zapped|without+force|no+force|without+energy|get+up+and+go|running+on+empty|out+of+energy|low+on+energy|low+energy|pep|dead+on+your+feet|burnt+out|burned+out|zonked|bushed|done+in|dog+tired|spent+all+the+time|lacking+in+energy|loss+of+energy|no+strength+to+do|lifeless|flat+out+tired|tire+easily|tired+easily|get+tired|weariness|lack+of+energy|rundown|floppy+and+tired|shattered|knackered|worn+out|drained|no energy|wiped out|tired all the time|sluggish|pooped|weary|lacking energy|whacked|energy levels|run+down|tired|tiredness|fatigue|fatigued|exhausted|exhaustion|energy|lethargy|lethargic|worn out|washed out|run down",
   malaise:
     "perfectly+well|feel+fine|feeling+fine|well+in+yourself|well+in+himself|well+in+herself|feels+well|feel+well|feeling+well|out of sorts|poorly|ropey|rough|not right|not yourself|grotty|unwell|feel ill|generally unwell|off+colour|under+the+weather",
   sleep:
@@ -280,7 +284,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   children:
     "last+child|first+child|second+child|youngest+child|under+18s|=minors|youngsters|little+ones|=daughters|=sons|children|kids|babies|have+a+child|=baby|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby:
-    "hoping+for+a+baby|hoping+to+get+pregnant|have children future|want children|planning family|plan family|want a baby|like children|want kids|more children|planning pregnancy|pregnancy plans|babies future|trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
+    "having+a+little+one|little+one|hoping+for+a+baby|hoping+to+get+pregnant|have children future|want children|planning family|plan family|want a baby|like children|want kids|more children|planning pregnancy|pregnancy plans|babies future|trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
   door: "ambulance+people|open+up|front door|door open|open door|get in house|buzz in|key safe|let someone|paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
   placeOfCare:
     "in+hospital+or|home+or+in+hospital|home+or+hospital|stay+at+home|die+at+home|be+treated|treated+at+home|where+would+you+prefer|where+would+you+like+to+be|be+looked+after|looked+after|cared+for|place of care|wishes|treatment at home",
@@ -313,20 +317,20 @@ export const symptoms: Readonly<Record<string, string>> = {
   vaginalDischarge:
     "coming from down there|coming out down there|coming out down below|stuff down below|discharge down there|discharge from below|leaking down below|wet down below|from the front passage|discharge from front|discharge private parts|anything coming away|discharge vaginal|gunk down|wetness down|vaginal discharge|discharge vagina|discharge down below|discharge smell|penile discharge|discharge penis|genital discharge",
   pregnancy:
-    "are+you+expecting|you+are+expecting|chance+you+are+expecting|having+a+baby|carrying+a+baby|are+you+carrying|in+the+family+way|with+a+baby|late+period|missed+a+period|missed+period|peed+on+a+stick|pee+on+a+stick|test+for+pregnancy|be+expecting|might+be+pregnant|fallen+pregnant|fall+pregnant|chance pregnant|could+you+be+pregnant|pregnant before|times pregnant|been+pregnant|had+a+baby|bun+in+the+oven|up+the+duff|with+child|gravida|=expecting+a+baby|pregnant|pregnancy|pregnancies|expecting baby|pregnancy test|miscarriage|miscarriages",
+    "with+your+babies|carry+a+baby|carried+a+baby|carry+baby|expecting+before|been+expecting|you+were+expecting|are+you+expecting|you+are+expecting|chance+you+are+expecting|having+a+baby|carrying+a+baby|are+you+carrying|in+the+family+way|with+a+baby|late+period|missed+a+period|missed+period|peed+on+a+stick|pee+on+a+stick|test+for+pregnancy|be+expecting|might+be+pregnant|fallen+pregnant|fall+pregnant|chance pregnant|could+you+be+pregnant|pregnant before|times pregnant|been+pregnant|had+a+baby|bun+in+the+oven|up+the+duff|with+child|gravida|=expecting+a+baby|pregnant|pregnancy|pregnancies|expecting baby|pregnancy test|miscarriage|miscarriages",
   babyMoves:
-    "baby wriggling|baby wriggle|baby active|baby moving|baby movements|baby move|baby kick|baby kicking|fetal movements|foetal movements",
+    "little+one+active|little+one+kicking|little+one+moving|little+one+wriggling|baby wriggling|baby wriggle|baby active|baby moving|baby movements|baby move|baby kick|baby kicking|fetal movements|foetal movements",
   contractions:
     "=tightenings|waters+gone|waters+go|contractions|waters broken|waters broke|fluid loss|losing fluid|leaking fluid",
   contraception:
-    "use+protection|using+protection|any+protection|no+protection|without+protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|protection sex|unprotected",
+    "being+careful|taking+precautions|taken+precautions|took+precautions|take+precautions|for+protection|use+protection|using+protection|any+protection|no+protection|without+protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|protection sex|unprotected",
   sex: "the+relationship|men+women+or+both|women+or+men|go+with+men|seeing+someone|seeing+anyone|seeing+anybody|slept with|sleep with|bed with|one night stand|sexual relationship|shag|sexual contact|how many partners|regular partner|casual partner|sex|sexual|sexually|sex life|intercourse|partners|sexual partner|sleeping+with|libido|erection|erections|intimate",
   erectile:
     "sex+life tablets|help sex+life|erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis",
   smear: "smear test|cervical smear|screening test cervix|smear|smears|cervical screening|screening cervix",
   screening: "screening|mammogram|mammograms",
   travel:
-    "long+journey|long+journeys|where+did+you+stay|returned|stay+while|out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|stayed+away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|been+away|trip|plane|planes|aeroplane|flew|fly",
+    "left+the+uk|outside+britain|outside+england|outside+the+uk|outside country|other countries|different country|another country|long+journey|long+journeys|where+did+you+stay|returned|stay+while|out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|stayed+away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|been+away|trip|plane|planes|aeroplane|flew|fly",
   contacts:
     "grandchild+s+cold|child+s+cold|wife+s+cold|husband+s+cold|catch+it+off|else+had+the+same|else+got+it|else+has+it|anyone+else+poorly|going+around|something+going+around|caught+it+from|else+coughing|else+unwell|else+sick|else+ill|anyone poorly|others ill|going round|kids ill|same bug|exposed infection|=caught|caught+from|catch+it+from|catch+this+from|contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
   animals: "animal|animals|pet|pets",
@@ -357,13 +361,13 @@ export const symptoms: Readonly<Record<string, string>> = {
   turningInBed: "turning+over|rolling+over|turn bed|turning bed|roll bed|turn+over|roll+over",
   meat: "meat|vegetarian|vegan",
   irritability:
-    "snapping|snap people|irritable|snappy|short tempered|short fuse|cranky|ratty|lose your rag|moody|tetchy",
+    "fuse short|shorter fuse|fuse shorter|snapping|snap people|irritable|snappy|short tempered|short fuse|cranky|ratty|lose your rag|moody|tetchy",
   spendingSpree:
     "spending too much money|spending more money|spending money|spent money|=spending|=spent|overspending|spending+too+much|splashing cash|spending spree|splash out|blown money|shopping spree|spend fortune|splashing out",
   risky: "risky|reckless|wild|out of character|fast driving|drive fast|driving fast",
   prep: "prep|pre exposure prophylaxis",
   consensual:
-    "wanted+and+agreed|you+wanted+and|agreed+to|happy+with+what+happened|pressured+into|pushed+into|made+to+do|wanted+to+do+it|by+choice|willingly|feel+forced|feel+pressured|consensual|consent sex|agreement|against will|forced",
+    "both+happy|both+want+to|happy+with+it+happening|you+were+happy+with|want+to+have+sex|wanted+and+agreed|you+wanted+and|agreed+to|happy+with+what+happened|pressured+into|pushed+into|made+to+do|wanted+to+do+it|by+choice|willingly|feel+forced|feel+pressured|consensual|consent sex|agreement|against will|forced",
   soreSkin: "skin split|split skin|cracked skin|broken skin|skin broken|break skin|cut skin|graze|wound",
   cottonBuds:
     "poke+anything|stick+anything+in+your+ear|put+anything+in+your+ear|cotton buds|cotton bud|ear buds|poke ears|clean ears",
@@ -411,7 +415,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   caffeine:
     "cups+of+tea|tea+a+day|espresso|lattes|monster|cola|red bull|energy drink|coffee a day|cups coffee|cups tea|caffeine|coffee|coffees|=tea|energy+drink|energy+drinks",
   fluids:
-    "enough water|enough to drink|drinks little|drink little|little water|oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|eating+and+drinking|food and drink down|drink normally|fluid|fluids|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
+    "water drinker|enough water|enough to drink|drinks little|drink little|little water|oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|eating+and+drinking|food and drink down|drink normally|fluid|fluids|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
   driving:
     "have+a+car|own+a+car|got+a+car|use+a+car|your+car|takes+the+bus|by+bus|by+train|drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
   weightBearing:

@@ -49,7 +49,7 @@ export const lifeRules = {
     ["conditions", "previousEpisodes", "surgeries", "relieving", "timing"],
   ),
   exposure: rule([
-    "asbestos|dust\\w*|fumes|chemicals?|solvents?|welding|paint spray\\w*|exposed to|exposures?|hazards?|birds or animals|mould",
+    "asbestos|lagging|insulation|dust\\w*|fumes|chemicals?|solvents?|welding|paint spray\\w*|exposed to|exposures?|hazards?|birds or animals|mould",
   ]),
   smoking: rule(
     [

@@ -7,6 +7,15 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   // "Did you hurt yourself?", of a fall.
   ["selfHarm", /^ (?:and |so )?did you hurt yourself $/],
   ["ideas", /\bthoughts? .*\bstop(?:s|ped)?\b/],
+  ["home", /\bthink\w* by yourself\b/],
+  ["family", /\bin the family way\b/],
+  ["harmToOthers", /\bcarry\w* an? (?:baby|child)\b/],
+  ["character", /\bedge off\b/],
+  [
+    "expectations",
+    /\bexpecting (?:(?:a|your|another|the) )?(?:first |second |third )?(?:baby|child|twins)\b|\b(?:been|ever|when you were) expecting\b/,
+  ],
+  ["consent", /\byou were happy with\b/],
   // "Can you lie flat?" does not ask where somebody lives.
   [
     "home",
@@ -44,7 +53,7 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ],
   // "Protein in your urine" is not a protein powder.
   ["overTheCounter", /\bprotein .*\b(?:urine|wee|pee|dipp?(?:ed|stick)?)\b/],
-  ["expectations", /\b(?:while|when|were you|are you) expecting $|\bexpecting (?:a|your) (?:baby|child)\b/],
+  ["expectations", /\b(?:while|when|are you) expecting $/],
   ["harmToOthers", /\b(?:had|have|having) a go at $/],
   // "Do you owe anybody money?" does not ask about danger from others.
   ["exploitation", /\bdo you owe\b|\bin debt\b/],
@@ -139,6 +148,7 @@ export const otherMeaningsInCases: OtherMeanings = [
 export const otherMeaningsInQuestions: OtherMeanings = [
   ["orthopnoea", /\bgo(?:es)? (?:away|back|in|down)\b|\b(?:disappears?|shrinks?|vanish(?:es)?)\b/],
   ["travel", /\b(?:did|do) (?:you|he|she) trip\b/],
+  ["transport", /\bhow long\b.*\btakes? (?:you|him|her) to\b/],
   ["mobility", /\b(?:walk\w*|stand|get up|got up) (?:\S+ ){0,2}(?:since|afterwards|after the fall)\b/],
   ["swelling", /\b(?:it|they|this|that|lump|mole) (?:\S+ )?(?:got|getting|become|grown) (?:any )?bigger\b/],
   [

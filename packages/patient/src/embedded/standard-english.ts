@@ -1,72 +1,5 @@
 import { kin } from "./lexicon-past.ts";
-import { longhand } from "./normalise.ts";
-
-/** Each first word of a list with what follows it: "took take|felt feel". */
-function pairs(list: string): ReadonlyMap<string, string> {
-  const entries = list.split(/[|\n]/).filter((entry) => entry !== "");
-  return new Map(
-    entries.map((entry) => [entry.slice(0, entry.indexOf(" ")), entry.slice(entry.indexOf(" ") + 1)]),
-  );
-}
-
-/**
- * What people type on a phone, and what they mean. Read only where `isTyped` holds, because in other texts these may be
- * other words; what means the same in every text is in `shorthand` of normalise.ts.
- */
-const typed = pairs(`
-2day today|2nite tonight|2night tonight|2moro tomorrow|2mrw tomorrow|tmrw tomorrow|2moz tomorrow|yday yesterday|b4 before
-any1 anyone|ne1 anyone|every1 everyone|some1 someone|no1 nobody|sum1 someone|neone anyone|anythin anything|nething anything
-somethin something|smth something|smthg something|sth something|sumthing something|summink something|nothin nothing
-everythin everything|evrything everything|evry every|els else|fam family|famly family|w with|wiv with|wth with|wout without
-prob problem|bin been|ben been|duz does|dus does|coz because|bc because|bcuz because|becoz because|tho though
-thru through|thru' through|nite night|nites nights|dys days|wk week|yr year|mth month|min minute|sec second|secs seconds
-wud would|wld would|cud could|cld could|shud should|shld should|wer where|whr where|whn when|wy why|y why|hu who|dat that|dis this
-da the|tht that|wut what|wht what|whens when is|whos who is|theres there is|theyre they are|hes he is
-shes she is|its it is|youll you will|youd you would|wasnt was not|werent were not|wouldnt would not|couldnt could not
-shouldnt should not|wont will not|cant can not|cnt can not|dnt do not|dint did not|aint is not|hvnt have not|hv have|hve have|hd had
-rly really|rlly really|ppl people|doc doctor|docs doctors|appt appointment|apt appointment|op operation|ops operations
-gf girlfriend|bf boyfriend|hubs husband|preg pregnant|preggo pregnant|preggers pregnant|wkend weekend|wknd weekend
-kno know|knw know|tel tell|tabs tablets|tab tablet|pk pack|cigs cigarettes|cig cigarette|bevs drinks|bevvies drinks|bevvy drink|bev drink
-fone phone|msg message|addy address|hosp hospital|ambo ambulance|tum tummy|tumtum tummy|tums tummy|jus just|jst just
-gd good|gr8 great|l8ly lately|l8r later|lst last|nxt next|frm from|bout about|bk back|fink think|thk think
-thnk think|gt got|gettin getting|mk make|tk take|nd and|nt not|ova over|ok okay|k okay|plse please
-sry sorry|srry sorry|soz sorry|thanx thanks|ty thank you|xx |x |lol |btw |tbh |1st first|2nd second|3rd third|arnd around|hrt hurt
-hrts hurts|brth breath|brthless breathless|breathin breathing|vom vomit|vommed vomited|vomming vomiting|diarrohea diarrhoea
-diahorrea diarrhoea|diarhoea diarrhoea|diorrhea diarrhoea|diarrhoa diarrhoea|stomache stomach|tiredness tired|alergic allergic
-alergies allergies|allergys allergies|asthsma asthma|astma asthma|bleedin bleeding|poos stools|poop poo|pooing opening bowels
-exercize exercise|excercise exercise|alchohol alcohol|alcahol alcohol|alchol alcohol|medicin medicine|perscription prescription
-perscribed prescribed|presciption prescription|symtoms symptoms|symptons symptoms|seisure seizure|siezure seizure|surgury surgery
-`);
-
-/** Words that show that a text is typed on a phone: there "2" and "4" may be words, and "y" is "why". */
-const isTyped =
-  /(?<=^|\s)(?:u|ur|r|n|w|wot|wots|wud|cud|shud|b4|2day|pls|plz|hav|bin|duz|any1|some1|abt|thru|meds|probs|fam|hx)(?=$|[\s?.,!])/;
-
-const ingless =
-  /\b(go|do|get|gett|tak|drink|smok|feel|eat|sleep|bleed|cough|walk|work|liv|hav|com|mak|hurt|burn|throw|breath|us|happen|look|try|runn|lift|sweat|shak|bring|wak|pee|vomit|los|gain|putt|chang|think|hear|see|be|worry|itch|swell|sting|chew|spew|inject|snort|vap|los|troubl|bother|mov|stay|keep|pass|bring|turn|drivin|driv)in'?(?= |$|[?.,!])/g;
-
-/** "wot r u takin 4 it" as it would be written; the numbers of a text that is not typed on a phone stay numbers. */
-export function writtenOut(text: string): string {
-  const spaced = text.replace(/\bw\/o\b/gi, "without").replace(/\bw\/(?= ?\w)/gi, "with ");
-  if (!isTyped.test(spaced.toLowerCase())) return spaced.replace(ingless, "$1ing");
-  return (
-    spaced
-      .replace(/\w+/g, (word) => (word === "ICE" ? word : word.toLowerCase()))
-      .replace(ingless, "$1ing")
-      .replace(/(?<=\b(?:your|ur|yr|the|my|his) )mrs\b/g, "wife")
-      .replace(/[a-z0-9']+/g, (word) => typed.get(word) ?? longhand(word))
-      // "4 the pain", "2 anything", but "4 days" and "type 2 diabetes".
-      .replace(
-        /(?<!\b(?:last|past|for|type|every|of|in|about|or|over|than|by|after|grade|stage|first|next|took|taken|take|had|these|those|the|your) )\b([24]) (?=(?:[a-z]+(?<!s)|this|his|is|was|its|us|work|days out|erections|instance)(?: |$|[?.,!]))/g,
-        (_, digit: string) => (digit === "2" ? "to " : "for "),
-      )
-      .replace(/\b4(?=[?.! ]*$)/g, "for")
-      .replace(
-        /(?<=\b(?:go|goes|going|get|got|allergic|talk|speak|home|next|try|have|need|want|like|able|due|used) )2\b/g,
-        "to",
-      )
-  );
-}
+import { pairs } from "./shorthand.ts";
 
 const hesitation = "(?:um+|uhm+|er+m*|ehm|uh+|hmm+|mm+)";
 
@@ -89,9 +22,9 @@ const softening =
 const lead =
   /(?<=^|[.?!] )(?:(?:now|right|right then|okay|ok|ok then|well|so|and|great|lovely|brilliant|listen|look|just a quick one|one more thing|another thing|last thing|next|anyway|moving on|next up|going on|changing tack|first(?:ly)?(?: of all)?|second(?:ly)?|last(?:ly)?|quickly(?: then)?|let us see|also|finally|(?:(?:can|could|may|might) i (?:just )?(?:ask|check|know|ask you)|just (?:to check|checking|wondering)|tell me|i wonder|i was wondering|quick question|(?:mr|mrs|ms|miss) [a-z]+)(?: something| this)?)(?: ,| :) (?:and )?)+(?=\S+ \S+ \S)/g;
 
-/** What learners tell of themselves before they ask: "My nan was just the same.", "I live on coffee myself!" */
+/** What learners tell of themselves before they ask: "My nan was just the same.", "I'd be hopeless with that!", "I'm hopeless with names, so …" */
 const ownStory =
-  /(?<=^|[.?!] )(?:(?:oh|ah|well|and|so|but) (?:, )?)?(?:my (?:nan|gran|grandma|grandad|mum|dad|brother|sister|uncle|aunt|auntie|cousin|friend|mate|wife|husband|partner|boyfriend|girlfriend|dog|cat|son|daughter|flatmate)\b[^.?!]*|i [^.?!]*\b(?:myself|too|as well))(?: bless \w+)? [.!] (?=\S)/g;
+  /(?<=^|[.?!] )(?:(?:oh|ah|well|and|so|but|honestly) (?:, )?)?(?:(?:my (?:nan|gran|grandma|grandad|mum|dad|brother|sister|uncle|aunt|auntie|cousin|friend|mate|wife|husband|partner|boyfriend|girlfriend|dog|cat|son|daughter|flatmate)\b[^.?!]*|i [^.?!]*\b(?:myself|too|as well)|i (?:would (?!like|also|just|ask|say|want|need|imagine|think|guess)|could (?:never|not)|can not (?:stand|bear|stop|live|imagine)|love|hate|adore|drink|eat|smoke|get|never|always|used to|live on|have got an?|am (?:(?:so|absolutely|completely|always|really|a bit|such|no|never|not) )*(?:hopeless|useless|terrible|dreadful|awful|rubbish|bad|good|the same))\b[^.?!]*) [.!]|i am (?:(?:so|absolutely|completely|always|really|a bit|no) )*(?:hopeless|useless|terrible|dreadful|awful|rubbish|bad|good)\b[^.?!,]* , so(?: do| please)?) (?=\S)/g;
 
 /** What trails after a question and asks for nothing. */
 const trail =
@@ -150,6 +83,7 @@ const start =
 const asking =
   "(?=[^.?!]*(?: \\?|$))(?![^.?!]*(?: |, )(?:is|are|was|were|have|has|do|does|did|can|could|will|would)(?: not)? (?:you|he|she|it|they) ?(?:\\?|$))";
 const who = "you|he|she|it|they";
+const somebody = "some(?:body|one|thing)|any(?:body|one|thing)|(?:the |your )?doctor";
 
 /** A word after "what" or "how many" that is no verb. */
 const noun =
@@ -166,6 +100,39 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   [/\b(have|has) (you|he|she|they) (ever )?(?:been suffering|suffered) (?:from|with)\b/g, "$1 $2 $3had"],
   [/\bfor living\b/g, "for a living"],
   [/\bmost bad\b/g, "worst"],
+  [/\bexplain (?=me what\b)/g, "tell "],
+  [/\bwhat is happen (?=to|with)/g, "what is happening "],
+  [/\bdisturb(s|ed|ing)?\b/g, "bother$1"],
+  [/\b(?:with(?:out)?(?: no| any)?|no|lack of|missing) air\b/g, "short of breath"],
+  [/\b(buy|bought|take|took|taken|using|use) ((?:[a-z]+ ){1,4})alone\b/g, "$1 $2"],
+  [
+    /\b(has|have) ((?:\S+ ){1,4}?)(?:enlarged|increased)(?: in size)?(?= (?:at|in|since|over|\?)|$)/g,
+    "$1 $2got bigger",
+  ],
+  [/\b(?:enlarging|increasing in size)\b/g, "getting bigger"],
+  [
+    /\b(?:come|came|coming|been taken) off (?=(?:(?:any|an?|your|the|those|some|of) )*(?:tablets?|pills?|medic\w+|drugs?|treatment|inhalers?|it|them)\b)/g,
+    "stopped taking ",
+  ],
+  [
+    /\b(tablets?|pills?|medicines?|medications?|drugs?) (?:that )?(you|he|she) (?:(?:have|has) (?:come|been taken) off|(?:have |has )?(?:come|came) off|used to (?:be on|take|have))\b/g,
+    "$1 $2 stopped taking",
+  ],
+  [/\b(?:of|from) what (he|she|they) died\b/g, "what did $1 die of"],
+  [/\bafter how (?:long|much time)\b/g, "how long after"],
+  [/\b(?:in )?between times\b/g, "in between"],
+  // The words of a textbook for what a case says plainly.
+  [/\bcerebrovascular (?:accident|event|disease)s?\b/g, "stroke"],
+  [/\bvalvular (?:heart )?(?:disease|problems?|disorders?)\b/g, "heart valve problem"],
+  [/\bcervical spine\b/g, "neck"],
+  [/\b(?:lumbar|thoracic) spine\b/g, "back"],
+  [/\b(?:disorders? of )?bone mineral density\b/g, "thin bones"],
+  [/\bserum (?=[a-z]+)/g, ""],
+  [
+    /\b(hepatic|renal|cardiac|pulmonary)(?= (?:disease|failure|impairment|disorders?|problems?|dysfunction|function|conditions?)\b)/g,
+    (_, organ = "") =>
+      ({ hepatic: "liver", renal: "kidney", cardiac: "heart", pulmonary: "lung" })[organ] ?? organ,
+  ],
   [/\bsickness of (?:the )?(?:mind|head|nerves)\b/g, "mental illness"],
   // "When did the sickness start?" asks about vomiting.
   [
@@ -283,10 +250,57 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
     ),
     "$1$2 $4 $3",
   ],
+  // "What you are taking for the pain?"
+  [
+    new RegExp(
+      `${start}(what|who|how|which ${noun}|how (?:much|many)(?: ${noun})?) (you|he|she|they) (are|is|was|were) (?=[a-z]+ing )(?=[^.?!]* \\?)`,
+      "g",
+    ),
+    "$1$2 $4 $3 ",
+  ],
+  // "In the stool blood is coming?"
+  [
+    new RegExp(
+      `${start}((?:in|into|from|around|on|under|below|above|behind|to|through|out of) (?:(?:the|your|his|her) )?(?!what|which|here|there|that|this|general|case|total|all)[a-z]+) (?:, )?((?!${who}|there|i|we|and|or|what|how|when|where|who|why|do|does|did|is|are|was|were|has|have|any)[a-z]+(?: [a-z]+)?) (is|are|was|were) ([^,.?!]+?)(?= (?:,|\\?))`,
+      "g",
+    ),
+    (_, lead = "", place = "", thing = "", verb = "", rest = "") =>
+      /^(?:coming|there|happening|appearing)$/.test(rest)
+        ? `${lead}is there ${thing} ${place}`
+        : `${lead}${verb} ${thing} ${rest} ${place}`,
+  ],
+  // "In the ears is some sound?"
+  [
+    new RegExp(
+      `${start}((?:in|on|under|around|behind) (?:(?:the|your|his|her) )?[a-z]+) (?:, )?(is|are|was) (some|any|there) ([^,.?!]+?)(?= (?:,|\\?))`,
+      "g",
+    ),
+    (_, lead = "", place = "", verb = "", some = "", thing = "") =>
+      `${lead}${verb} there ${some === "there" ? "" : "any "}${thing} ${place}`,
+  ],
+  // "Your tongue you have bitten?", "Two things instead of one you see?"
+  [
+    new RegExp(
+      `${start}((?!(?:${who}|i|we|what|which|who|whose|how|when|where|why|if|do|does|did|is|are|was|were|has|have|had|can|could|would|will|should|as|since|because|after|before|while|tell|that) )(?:(?!(?:when|if|where|while|after|before|what|how|that|who) )[a-z]+ ){1,5}?)(you|he|she) (?:(are|is|have|has|can) ([a-z]+)|(${bases})) \\?`,
+      "g",
+    ),
+    (_, lead = "", thing = "", person = "", verb = "", rest = "", base = "") =>
+      verb
+        ? `${lead}${verb} ${person} ${rest} ${thing}?`
+        : `${lead}${person === "you" ? "do" : "does"} ${person} ${base} ${thing}?`,
+  ],
+  // "Your aunt, how old she was?"
+  [
+    new RegExp(
+      `${start}(your [a-z]+) , ((?:what|when|where|why|how)(?: (?:old|long|bad|[a-z]+ing))?) (?:he|she|it|they) (is|are|was|were|has|have|had) ${asking}`,
+      "g",
+    ),
+    "$1$3 $4 $2 ",
+  ],
   // "You have told the licence office?", "There is a medicine that you mustn't have?"
   [
     new RegExp(
-      `${start}(${who}|there) (have|has|had|are|is|was|were|can|could|did|does|do|will|would) (?!to \\S+ (?:to|a|the) )${asking}`,
+      `${start}(${who}|there|${somebody}) (have|has|had|are|is|was|were|can|could|did|does|do|will|would) (?!to \\S+ (?:to|a|the) )${asking}`,
       "g",
     ),
     (_, lead = "", person = "", verb = "") =>
@@ -296,14 +310,33 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   ],
   [new RegExp(`${start}(you|they) (${bases})(?= )${asking}`, "g"), "$1do $2 $3"],
   [
-    new RegExp(`${start}(you|he|she|they) (${pasts})(?= )${asking}`, "g"),
+    new RegExp(
+      `${start}(you(?= (?:${pasts}) )|he|she|they|${somebody}) (${pasts}|[a-z]{3,}ed)(?= )${asking}`,
+      "g",
+    ),
     (_, lead = "", person = "", verb = "") => `${lead}did ${person} ${verbs.get(verb) ?? verb}`,
   ],
 ];
 
+/** What asks for an answer to the clause that follows: "Can I check what you're called and how old you are?" */
+const indirectWords =
+  /(?<=^|[.?!,] )(?:(?:and|so|but) )?(?:((?:can|could|may|might) i (?:(?:just|also|please|quickly) )*(?:ask|check|know|confirm)(?: with)?(?: you)?|(?:is it|would it be) (?:ok|okay|alright|all right|fine) (?:if i|to) ask(?: you)?|(?:would|do) you mind telling me|i would (?:just )?(?:like|love) to know)|(?:can|could|would) you (?:(?:please|just) )?tell me) (?=(?:what(?! you have (?:understood|taken in|remembered))|when|where|who(?! i am)|how|which|why)\b)([^.?!]*)/g;
+
+const nextClause =
+  /(?: ,)? (?:and|or) (?:, )?(?=(?:what|when|where|who|how|which|why|if|whether) (?!(?:else|so)\b))/;
+
+/** Each clause as a question of its own; "tell me" stays before one alone, since it may ask for the story. */
+function clauseByClause(whole: string, asked: string | undefined, clauses: string): string {
+  const [first = "", ...others] = clauses.split(nextClause);
+  if (asked === undefined && others.length === 0) return whole;
+  return [first, ...others.map((clause) => clause.replace(/^(?:if|whether) /, "is it the case that "))].join(
+    " ? ",
+  );
+}
+
 /** "Can you tell me if you have …", "I'd like to know whether it hurts …": a question that is asked indirectly. */
 const indirect = new RegExp(
-  `(?<=^|[.?!,] )(?:(?:and|so|but|also|then) )?(?:(?:(?:can|could|would) you (?:please |just )?(?:tell me|say|let me know)|(?:can|could|may) i (?:just |also |please )?(?:ask|check|know|ask you)|i (?:was |am )?(?:just )?(?:wondering|wonder|wondered)|i (?:would|want|wanted|need|needed|have)(?: also| just)?(?: like)? to (?:just )?(?:know|ask|check|ask you|find out)|do you (?:happen to )?know|just (?:to check|checking|wondering))(?: ,)? (?:if|whether)|is it (?:the case|true|right|correct) that|would you say(?: that)?|did you say(?: that)?) (you|he|she|it|they|there|any(?:one|body|thing)|some(?:one|body|thing)|(?:your|the|this|that|his|her|these|those) (?:(?!is|are|was|were|has|have|had|can|could|does|did|ever|also)[a-z]+ ){0,2}?(?:(?!is|are|was|were|has|have|had|can|could|does|did|ever|also)[a-z]+))(?: (ever|also|still|currently|always))? (${"have|has|had|are|is|was|were|can|could|do|does|did|would|will|should"}|[a-z]+) `,
+  `(?<=^|[.?!,] )(?:(?:and|so|but|also|then) )?(?:(?:(?:can|could|would) you (?:please |just )?(?:tell me|say|let me know)|(?:can|could|may) i (?:just |also |please )?(?:ask|check|know|ask you)|i (?:was |am )?(?:just )?(?:wondering|wonder|wondered)|i (?:would|want|wanted|need|needed|have)(?: also| just)?(?: like)? to (?:just )?(?:know|ask|check|ask you|find out)|(?:is it|would it be) (?:ok|okay|alright|all right|fine) (?:if i|to) ask(?: you)?|do you (?:happen to )?know|just (?:to check|checking|wondering))(?: ,)? (?:if|whether)|is it (?:the case|true|right|correct) that|would you say(?: that)?|did you say(?: that)?) (you|he|she|it|they|there|any(?:one|body|thing)|some(?:one|body|thing)|(?:your|the|this|that|his|her|these|those) (?:(?!is|are|was|were|has|have|had|can|could|does|did|ever|also)[a-z]+ ){0,2}?(?:(?!is|are|was|were|has|have|had|can|could|does|did|ever|also)[a-z]+))(?: (ever|also|still|currently|always))? (${"have|has|had|are|is|was|were|can|could|do|does|did|would|will|should"}|[a-z]+) `,
   "g",
 );
 
@@ -329,7 +362,10 @@ function direct(
 
 /** What a learner said, as `plain` gives it, in the order and words of standard English. */
 export function inStandardEnglish(text: string): string {
-  let result = fluent(text).replace(indirect, direct);
+  let result = fluent(text)
+    .replace(/\b(?:you (was|is))\b/g, (_, verb) => (verb === "was" ? "you were" : "you are"))
+    .replace(indirectWords, clauseByClause)
+    .replace(indirect, direct);
   // The cast picks one overload of replace; each takes either kind of replacement.
   for (const [pattern, instead] of orders) result = result.replace(pattern, instead as string);
   return result;

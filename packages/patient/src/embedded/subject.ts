@@ -19,7 +19,7 @@ const thingTopics: ReadonlySet<Topic> = new Set<Topic>([
 
 /** Words that stand for the complaint. */
 export const complaintWords =
-  /\b(?:it|this|that|these|those|them|they|similar|same|episodes?|attacks?|symptoms?|pains?|happen\w*|things (?:\w+ )?(?:begin|began|start\w*|change[ds]?|go|went)|first time|new|warning|before today|leading|exertion|bouts?|spells?|turns?|jolts?|shocks?|twinges?|waves?|beats?|bursts?|flares?|ones)\b/;
+  /\b(?:it|this|that|these|those|them|they|similar|same|episodes?|attacks?|symptoms?|pains?|happen\w*|things (?:\w+ )?(?:begin|began|start\w*|change[ds]?|go|went)|first time|new|warning|before today|leading|exertion|bouts?|spells?|turns?|jolts?|shocks?|zaps?|twinges?|waves?|beats?|bursts?|flares?|ones)\b/;
 
 /** Stems of words that a question is padded with, whatever it is about. */
 const padding = new Set(
