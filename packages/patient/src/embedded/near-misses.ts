@@ -1,3 +1,4 @@
+import { missesOfTypes } from "./answer-types.ts";
 import { scoreFor } from "./attributes.ts";
 import { type CaseIndex, complaint, hpc, overlap, tells } from "./case-index.ts";
 import { askedConcepts } from "./concepts.ts";
@@ -318,6 +319,7 @@ function listsNothing(_caseIndex: CaseIndex, { text }: Question, facts: readonly
 export const misses: readonly Miss[] = [
   ...missesOfPeople,
   ...missesOfDetails,
+  ...missesOfTypes,
   mentionsOtherVaccine,
   isNameless,
   countsSomethingElse,
