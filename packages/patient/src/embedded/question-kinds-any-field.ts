@@ -184,7 +184,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bworse (?:\S+ ){0,2}?(?:at|in|by|during|first thing|towards) (?:the |a |any )?(?:certain |particular )?(?:nights?|mornings?|evenings?|day|daytime|time)\b/,
-    /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|(?:from|disturb\w*|stops?|loses?) (?:\S+ )?sleep\w*|day ?time|afternoons?|lunchtime|after \w+)\b/,
+    /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|(?:from|disturb\w*|stops?|loses?) (?:\S+ )?sleep\w*|day ?time|afternoons?|lunchtime|after (?!my\b|the\b)\w+)\b/,
   ],
   [
     /\b(?:look\w* (?:it|this|that|them|things|anything|your \S+) up|google\w*)\b/,

@@ -197,10 +197,6 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:with|by|patch\w*|using|help\w*|turkey|counsel\w*|willpower|vap\w*|gum|clinic|tablets)\b/,
   ],
   [
-    /\bhow (?:long|many (?:seconds|minutes|hours|days)) (?:do|does|did|had) (?!you\b).*\b(?:last(?:ed)?|go(?:ne)? on|carry on|take to go)\b|\bhow (?:long|many (?:seconds|minutes|hours)) were you (?:out\b|unconscious|unresponsive)/,
-    /\b(?:lasts?|lasting|lasted|seconds|minutes?|hours?|all (?:day|night)|constant\w*|days?|weeks?|months?|years?)\b(?! ago)/,
-  ],
-  [
     /\bwhat (?:is|was|were) in (?:the|your|his|her) (?:vomit|sick|stools?|poo|phlegm|urine|wee|pus)\b/,
     /\b(?:blood\w*|bile|food|coffee|green|yellow|clear|mucus|slime|pus|clots?|nothing|brown|undigested)\b/,
   ],
@@ -237,7 +233,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bhow much (?!(?:do|does|did|are|is|have|has|you|salt|weight|would|alcohol|booze|coffee)\b)/,
-    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozen|several|few|couple|half|none|never|only|all|full|little|lot|much|hardly|less|more|nothing|some|small\w*|large\w*|cup\w*|\w*spoon\w*|heav\w+|daily|pints?|units?|bottles?|glass\w*|streak\w*|speck\w*|fleck\w*|bit|clots?|fill\w*|soak\w*|stone|pounds)\b/,
+    new RegExp(`${count}|\\d ?(?:mg|g|kg|ml|l|kilos?|pounds|micrograms)\\b|\\b(?:an?|half|\\w+) (?:hours?|litres?)\\b|\\b(?:dozen|several|few|couple|half|none|never|only|all|full|little|lot|much|hardly|less|more|nothing|some|small\\w*|large\\w*|cup\\w*|\\w*spoon\\w*|heav\\w+|daily|pints?|units?|bottles?|glass\\w*|streak\\w*|speck\\w*|fleck\\w*|bit|clots?|fill\\w*|soak\\w*|stone|pounds)\\b`),
   ],
   // "What's in the rescue pack?" is not answered by its being at home.
   [
