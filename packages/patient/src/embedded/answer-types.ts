@@ -6,6 +6,7 @@ import type { Miss } from "./near-misses-people.ts";
 import { contentStems } from "./normalise.ts";
 import { reason } from "./question-words.ts";
 import { complaintWords } from "./subject.ts";
+import type { Question } from "./understand.ts";
 
 /** A kind of answer: the words that ask for it and how a piece says it. */
 interface AnswerType {
@@ -86,7 +87,10 @@ const answerTypes: readonly AnswerType[] = [
     says: new RegExp(`\\b(?:${drinks}|port|sherry|pints?|cans|none|never|no|not)\\b`),
   },
   { asks: eitherOf("red|rose|white"), says: /\b(?:red|white|rose)\b/ },
-  { asks: /\bis it (?:\S+ )*(?:hot|cold) .*\bor (?:\S+ )?(?:hot|cold)\b/, says: /\b(?:hot|cold|warm|icy?|cool|temperature)\b/ },
+  {
+    asks: /\bis it (?:\S+ )*(?:hot|cold) .*\bor (?:\S+ )?(?:hot|cold)\b/,
+    says: /\b(?:hot|cold|warm|icy?|cool|temperature)\b/,
+  },
   {
     asks: eitherOf(mobility),
     says: new RegExp(`\\b(?:${mobility})\\b`),
@@ -118,7 +122,10 @@ const answerTypes: readonly AnswerType[] = [
     asks: /\b(?:pressure|creatinine|sugars?|temperature|pulse|haemoglobin|potassium|reading)\b.*\b(?:today|now|this morning)\b/,
     says: /^(?!.*\b(?:usual\w*|booking|ago|last|previous\w*)\b)/,
   },
-  { asks: /\bhow many weeks (?:pregnant|along|gone|are you|is she)\b/, says: /\d+ weeks\b(?! ago)|\bpregnan\w* .*\d/ },
+  {
+    asks: /\bhow many weeks (?:pregnant|along|gone|are you|is she)\b/,
+    says: /\d+ weeks\b(?! ago)|\bpregnan\w* .*\d/,
+  },
   // The time of day, and how long something lasts.
   {
     asks: /^(?:and |so )?(?:at |around )?what time (?:do|does)\b/,
@@ -132,9 +139,7 @@ const answerTypes: readonly AnswerType[] = [
     asks: new RegExp(
       `\\bhow (?:long|many ${lengths}) (?:do|does|did|had) (?!you\\b).*\\b(?:last(?:ed)?|go(?:ne)? on|carry on|take to go)\\b|\\bhow (?:long|many ${lengths}) were you (?:out\\b|unconscious|unresponsive)`,
     ),
-    says: new RegExp(
-      `\\b(?:last(?:s|ed|ing) (?!(?:week|month|year)\\b)|(?<!\\b(?:last|past) )(?:seconds|minutes|hours|days|weeks|months|years)\\b(?! ago)|(?:an?|half|one) (?:hour|minute|second|day|night|week|month|year)\\b(?! ago)|all (?:day|night)|constant\\w*)`,
-    ),
+    says: /\b(?:last(?:s|ed|ing) (?!(?:week|month|year)\b)|(?<!\b(?:last|past) )(?:seconds|minutes|hours|days|weeks|months|years)\b(?! ago)|(?:an?|half|one) (?:hour|minute|second|day|night|week|month|year)\b(?! ago)|all (?:day|night)|constant\w*)/,
   },
   // The reason for what was done or given.
   {
@@ -223,7 +228,9 @@ const lacksCount: Miss = (_caseIndex, { text }, facts) =>
 /** "Do you shout or kick in your dreams?" is not answered by the dreams alone. */
 const tellsNeither: Miss = (caseIndex, { text }, facts) => {
   const [, first = "", second = ""] =
-    /^(?:and |so )?(?:do|does|did) (?:you|he|she|it|they) (?:ever )?(\w+) or (\w+) (?:in|when|while|with|at|after|during)\b/.exec(text) ?? [];
+    /^(?:and |so )?(?:do|does|did) (?:you|he|she|it|they) (?:ever )?(\w+) or (\w+) (?:in|when|while|with|at|after|during)\b/.exec(
+      text,
+    ) ?? [];
   return first !== "" && !facts.some((fact) => isOf(caseIndex, first, fact) || isOf(caseIndex, second, fact));
 };
 
@@ -250,5 +257,7 @@ export const missesOfTypes: readonly Miss[] = [lacksAnswer, lacksCount, isNamele
 
 /** Whether a question asks for a kind of answer that only some pieces have. */
 export function asksForType({ text }: Question): boolean {
-  return counted.test(text) || answerTypes.some(({ asks }) => asks.exec(text)?.groups?.["thing"] !== undefined);
+  return (
+    counted.test(text) || answerTypes.some(({ asks }) => asks.exec(text)?.groups?.["thing"] !== undefined)
+  );
 }

@@ -21,16 +21,6 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:today|yesterday|ago|last|since|this|stopped|started|missed|forgets?|day \d|morning|none)\b/,
   ],
   [
-    /\bhow long (?:have|has|had) (?:you|he|she) (?:been )?(?:on|taken|taking|used|using|had)\b/,
-    "drug_history.medications",
-    /\b(?:started|since|ago|for (?:about |over |nearly )?\w+ (?:days|weeks|months|years)|years?|months?|new|lifelong|day \d|course|into)\b/,
-  ],
-  [
-    /\breason (?:why )?(?:you|he|she) (?:are |were |is |was )?(?:on|take|takes|taking|use|prescribed)\b|\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b|\bwhat (?:is|are) (?!(?:the dose|your)\b).* for$/,
-    "drug_history.medications",
-    /\b(?:for|because|after|since)\b/,
-  ],
-  [
     /\b(?:how long|how many years|when|what age|how old)\b.*\bsmok\w+/,
     "social_history.smoking",
     /\b(?:years?|since|from|ago|age[sd]?|teens?|always|never|stopped|none|until)\b/,
@@ -59,16 +49,6 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "social_history.diet",
     /\b(?:chang\w+|until|plan|since|now|new|started|less|more|cut|little|poor|skips?|stopped)\b/,
   ],
-  [
-    /\bwhen (?:did|will|do) you (?:retire|stop work\w*)\b/,
-    "social_history.occupation",
-    /\d|\b(?:years?|months?|since|until|last|ago)\b/,
-  ],
-  [
-    /\bknow what (?:each|they|it|your|all)\b.*\bfor\b|\bget on (?:ok |okay |well |alright )?with (?:your|the|all your) (?:tablets|medic\w+|pills)\b/,
-    "drug_history.medications",
-    /\bfor (?:his|her|the|their|an?)\b|\b(?:tolerat\w+|suits?|well|none)\b/,
-  ],
   // "Did your wife give you anything for it?" is not answered by who is at home.
   ...["demographics", "social_history"].map(
     (field) =>
@@ -78,53 +58,18 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
         /\bg[ai]ven?\b/,
       ] as const,
   ),
-  [
-    /\bhow long .*\b(?:job|working|worked|work|doing (?:that|this|it)|been an?)\b/,
-    "social_history.occupation",
-    /\d|\b(?:years?|months?|since|always|lifelong|until|retired (?:last|this|at|in))\b/,
-  ],
-  [
-    /^(?:and |so )?(?:did|were|was|how (?:did|was|were)) .*\b(?:school|university|uni|college|exams|grades)\b/,
-    "social_history.occupation",
-    /\b(?:student|pupil|school ?boy|teach\w*|lectur\w*|studies|studying|class|year|university|college|apprentice|nursery|sixth)\b/,
-  ],
   ...["social_history", "drug_history.medications", "past_medical_history"].map(
     (field) => [/^(?:and |so )?who\b/, field, somebody] as const,
   ),
-  [
-    /\bhow (?:often|many times)\b.*\b(?:tak\w+|us(?:e|ed|ing)|put|appl\w+|need)\b/,
-    "drug_history",
-    /\b(?:once|twice|times|daily|weekly|nightly|every|each|mornings?|nights?|evenings?|bedtime|weekends?|\w+days?|needed|required|regular\w*|(?:a|per) (?:day|week|month)|forgets?|miss(?:es|ed)|rarely|sometimes|often|none|never|not|stopped|yesterday|today|since)\b/,
-  ],
   [
     /\b(?:trouble|problems?|complications?|reactions?|bad|difficult\w*) (?:\S+ ){0,4}?(?:an?aesthetics?|surgery|operations?)\b|\b(?:an?aesthetics?|surgery|operations?) (?:\S+ ){0,3}(?:problems?|trouble|complications?|go (?:ok|okay|well|wrong|alright))\b/,
     "past_medical_history.surgeries",
     /\b(?:problems?|complications?|trouble|well|uneventful\w*|an?aesthe\w+|none|nil|no|never|uncle|died)\b/,
   ],
   [
-    /\b(?:keyhole|laparoscop\w+|open surgery|which hospital|what hospital)\b|^(?:and )?where (?:did|was|were) .*\b(?:have|had|done|operations?|surgery|operated|taken out|removed)\b/,
-    "past_medical_history.surgeries",
-    /\b(?:keyhole|laparo\w+|open|hospital|infirmary|abroad|privately|at|in (?!\d)\w+|none|nil|no|never)\b/,
-  ],
-  [
     /\bwhen (?:were|was|did) .*\b(?:diagnosed|diagnosis|find out|found|told|start)\b|\bhow long (?:have|has) (?:you|he|she) (?:had|been)\b/,
     "past_medical_history.conditions",
     /\b\d{4}\b|\b(?:years?|months?|weeks?|days?|since|ago|child\w*|birth|born|age[ds]?|last|this|new|recent\w*|lifelong|long standing|until|now|none|no|never)\b/,
-  ],
-  [
-    /\bwhen (?:did|were|was) (?:you|he|she) (?:\w+ )?(?:start\w*|begin|began|put on|given|go on|prescribed)\b/,
-    "drug_history.medications",
-    /\b(?:started|since|ago|for (?:about |over |nearly )?\w+ (?:days|weeks|months|years)|\d{4}|new|day \d|last|this|none)\b/,
-  ],
-  [
-    /\b(?:what|which) (?:time|part)\b|\bmorning or\b|\bwith or without (?:food|meals)\b/,
-    "drug_history.medications",
-    /\b(?:mornings?|nights?|evenings?|bedtime|mane|nocte|lunch\w*|noon|breakfast|meals?|food|stomach|none)\b/,
-  ],
-  [
-    /^(?:and |so )?(?:do|have) you (?:have |got |keep )*(?:any |some )?\w+ (?:left )?(?:in the house|at home|handy|to hand|with you)\b/,
-    "drug_history",
-    /\b(?:at home|in the house|left over|available|keeps|carries)\b/,
   ],
   [
     /\bat (?:the )?weekends?\b/,
@@ -183,14 +128,6 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     ),
     "family_history",
     /\b(?:tak\w+|treat\w+|tablets?|insulin|inhalers?|on|smok\w+|dr[aiu]nk\w*|liv\w+|work\w*|nothing|none)\b/,
-  ],
-
-  [
-    new RegExp(
-      `\\b(?:have|has|did) you (?:told|tell|spoken|talked|speak) (?:to |with )?(?:your|the|any)\\b|^(?:and )?(?:how (?:is|are)|what (?:is|are|was|were)) your (?:${relatives}|parents|family)s?(?: like| keeping| doing| now| today)?$`,
-    ),
-    "family_history",
-    /(?!)/,
   ],
   [
     /\b(?:employer|boss|work|manager|school|university|uni)\b .*\b(?:told|know|aware)\b|\btold (?:your )?(?:employer|boss|work|manager)\b/,

@@ -1,10 +1,10 @@
-import { asksForType, counted, isNameless } from "./answer-types.ts";
 import { type Answer, disclose, gap } from "./answer-parts.ts";
+import { asksForType, counted, isNameless } from "./answer-types.ts";
 import { isAttribute } from "./attributes.ts";
 import { type CaseIndex, complaint, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
+import { askedConcepts } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
 import { mentionsFood } from "./fields.ts";
-import { askedConcepts } from "./concepts.ts";
 import { drugsOfClass } from "./lexicon-past.ts";
 import { misses } from "./near-misses.ts";
 import { closePerson } from "./near-misses-people.ts";
