@@ -171,12 +171,20 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\d+ (?:over|out of) \d+|\b(?:mmol|normal|degrees)\b|\b\d+(?: \d)?(?: degrees| celsius| mmol| beats| per cent)/,
   ],
   [
+    /\b(?:tak\w+|have|has|swallow\w*) (?:them|it|these|those|your tablets|your medic\w+) (?:with|after|before|without) (?:food|meals?|eating|breakfast|dinner|water|milk)\b|\bon an empty stomach\b/,
+    /\b(?:with|after|before|without) (?:food|meals?|breakfast|water|milk)\b|\bempty stomach\b/,
+  ],
+  [
     /\b(?:flat|house|bungalow) or (?:an? |in an? )?(?:flat|house|bungalow)\b/,
     /\b(?:house|flat|bungalow|hostel|caravan|care home|floor|homeless)\b/,
   ],
   [
     /\b(?:parents|mother|mum|father|dad)\b.*\b(?:alive|with us|around|living)\b/,
     /\b(?:died?|dead|death|killed|alive|passed|living|lives|well|healthy|separated|divorced|parents)\b/,
+  ],
+  [
+    /\byour hearing\b|\bhard of hearing\b|\bhear (?:me )?(?:ok|okay|well|properly|clearly)\b|\bhearing (?:aids?|loss|tests?|problems?)\b/,
+    /\b(?:hearing|deaf\w*|hears? (?:well|poorly|badly))\b/,
   ],
   [
     /\bwhat (?:did|have) (?:you|he|she) (?:have|had|eat|eaten) (?:for (?:breakfast|lunch|dinner|tea|supper)|today|yesterday|this morning)\b/,
@@ -222,6 +230,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     ),
     /\b(?:fond|close|argu\w+|rows?|support\w*|gets? on|strained|estranged|loves?|contact|shout\w*|separat\w+|divorc\w+|confronted)\b/,
   ],
+  [/\bbelieve in\b/, /\b(?:believes? in|god|religio\w+|faith|church|spirit\w*)\b/],
   [/\bdrink (?:alone|on your own)\b/, /\b(?:drinks? (?:alone|at home)|socially|pub|friends)\b/],
   [
     /\b(?:what|which) languages?\b|\bspeak english\b|\binterpreter\b/,

@@ -62,9 +62,19 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     (field) => [/^(?:and |so )?who\b/, field, somebody] as const,
   ),
   [
+    /\bhow (?:often|many times)\b.*\b(?:tak\w+|us(?:e|ed|ing)|put|appl\w+|need)\b/,
+    "drug_history",
+    /\b(?:once|twice|times|daily|weekly|nightly|every|each|mornings?|nights?|evenings?|bedtime|weekends?|\w+days?|needed|required|regular\w*|(?:a|per) (?:day|week|month)|forgets?|miss(?:es|ed)|rarely|sometimes|often|none|never|not|stopped|yesterday|today|since)\b/,
+  ],
+  [
     /\b(?:trouble|problems?|complications?|reactions?|bad|difficult\w*) (?:\S+ ){0,4}?(?:an?aesthetics?|surgery|operations?)\b|\b(?:an?aesthetics?|surgery|operations?) (?:\S+ ){0,3}(?:problems?|trouble|complications?|go (?:ok|okay|well|wrong|alright))\b/,
     "past_medical_history.surgeries",
     /\b(?:problems?|complications?|trouble|well|uneventful\w*|an?aesthe\w+|none|nil|no|never|uncle|died)\b/,
+  ],
+  [
+    /\b(?:keyhole|laparoscop\w+|open surgery|which hospital|what hospital)\b|^(?:and )?where (?:did|was|were) .*\b(?:have|had|done|operations?|surgery|operated|taken out|removed)\b/,
+    "past_medical_history.surgeries",
+    /\b(?:keyhole|laparo\w+|open|hospital|infirmary|abroad|privately|at|in (?!\d)\w+|none|nil|no|never)\b/,
   ],
   [
     /\bwhen (?:were|was|did) .*\b(?:diagnosed|diagnosis|find out|found|told|start)\b|\bhow long (?:have|has) (?:you|he|she) (?:had|been)\b/,
@@ -128,6 +138,14 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     ),
     "family_history",
     /\b(?:tak\w+|treat\w+|tablets?|insulin|inhalers?|on|smok\w+|dr[aiu]nk\w*|liv\w+|work\w*|nothing|none)\b/,
+  ],
+
+  [
+    new RegExp(
+      `\\b(?:have|has|did) you (?:told|tell|spoken|talked|speak) (?:to |with )?(?:your|the|any)\\b|^(?:and )?(?:how (?:is|are)|what (?:is|are|was|were)) your (?:${relatives}|parents|family)s?(?: like| keeping| doing| now| today)?$`,
+    ),
+    "family_history",
+    /(?!)/,
   ],
   [
     /\b(?:employer|boss|work|manager|school|university|uni)\b .*\b(?:told|know|aware)\b|\btold (?:your )?(?:employer|boss|work|manager)\b/,
