@@ -28,6 +28,8 @@ const places =
   "front|back|sides?|top|all over|all round|middle|temples?|forehead|inside|outside|surface|upper|lower";
 const consistencies = "hard|soft|firm|squishy|rubbery|smooth|lumpy|rough|craggy";
 const mobility = "stuck|fixed|mobile|mov(?:e|es|able)|slides?|free|tether\\w*";
+const feelings =
+  "throb\\w*|press\\w*|stab\\w*|sharp|dull|burn\\w*|ach\\w+|crush\\w*|tight\\w*|squeez\\w*|shoot\\w*|cramp\\w*|electric\\w*|heav\\w+|tear\\w*|grip\\w*|band";
 const ofColour = new RegExp(
   `\\b(?:${colours}|(?<!\\b(?:going|goes|went|gone|turn\\w*) )(?:pale|gr[ea]y)\\w*)\\b`,
 );
@@ -68,8 +70,8 @@ const answerTypes: readonly AnswerType[] = [
     says: /\b(?:same|again|other|opposite|both|left|right|different|never)\b/,
   },
   {
-    asks: /\bwhich (?:(?:one )?of (?:the|your) )?(?:\w+ )?(?:finger|toe|tooth|joint|knuckle|muscle)s?\b/,
-    says: /\b(?:thumbs?|index|middle|ring|little|big|great|knuckles?|wrists?|knees?|hips?|ankles?|elbows?|shoulders?|front|molar|wisdom|calf|calves|thighs?|all|base|tip|neck|first|fourth|fifth|feet|foot|back|left|right)\b/,
+    asks: /\bwhich (?:(?:one )?of (?:the|your) )?(?:\w+ )?(?:finger|toe|tooth|joint|knuckle|muscle|bone)s?\b/,
+    says: /\b(?:thumbs?|index|middle|ring|little|big|great|knuckles?|wrists?|knees?|hips?|ankles?|elbows?|shoulders?|front|molar|wisdom|calf|calves|thighs?|all|base|tip|neck|first|fourth|fifth|feet|foot|back|left|right|spine|ribs?|pelvis|skull)\b/,
   },
   // One of two things of a kind.
   {
@@ -100,6 +102,11 @@ const answerTypes: readonly AnswerType[] = [
     says: new RegExp(`\\b(?:${consistencies}|squash\\w*)\\b`),
   },
   { asks: eitherOf("red|dark|black|brown|yellow|green|pink|pale|white|clear"), says: ofColour },
+  {
+    asks: /\bmixed in\b.*\bor\b/,
+    says: /\b(?:mixed|surface|streaks?|separate|wip\w+|paper|pan)\b/,
+  },
+  { asks: eitherOf(feelings), says: new RegExp(`\\b(?:${feelings}|like)\\b`) },
   // A colour, of the thing itself.
   {
     asks: new RegExp(
@@ -115,7 +122,7 @@ const answerTypes: readonly AnswerType[] = [
     says: /\b\d+ ?(?:kg|kilos?|stone|pounds|lb)\b|\b(?:heavy|light|weigh(?:s|ed|ing))\b/,
   },
   {
-    asks: /\b(?:what|which) (?:dose|strength)\b(?: of (?<thing>\w+))?|\b(?:increased|reduced|put (?:up|down)) to$/,
+    asks: /\b(?:what|which) (?:(?:is|was) (?:the|your) )?(?:dose|strength)\b(?: of (?:the |your |that )?(?<thing>(?!the\b|your\b|that\b)\w+))?|\b(?:increased|reduced|put (?:up|down)) to$/,
     says: /\d+ ?(?:mg|micrograms|g|iu|units?|ml)\b|\b(?:low|high|half|full|double) dose\b|\bnone\b/,
   },
   {
@@ -137,9 +144,13 @@ const answerTypes: readonly AnswerType[] = [
   },
   {
     asks: new RegExp(
-      `\\bhow (?:long|many ${lengths}) (?:do|does|did|had) (?!you\\b).*\\b(?:last(?:ed)?|go(?:ne)? on|carry on|take to go)\\b|\\bhow (?:long|many ${lengths}) were you (?:out\\b|unconscious|unresponsive)`,
+      `\\bhow (?:long|many ${lengths}) (?:do|does|did|had) (?!you\\b).*\\b(?:last(?:ed)?|go(?:ne)? on|carry on|take to go)\\b|\\bhow (?:long|many ${lengths}) were you (?:out\\b|unconscious|unresponsive|on\\b)`,
     ),
     says: /\b(?:last(?:s|ed|ing) (?!(?:week|month|year)\b)|(?<!\b(?:last|past) )(?:seconds|minutes|hours|days|weeks|months|years)\b(?! ago)|(?:an?|half|one) (?:hour|minute|second|day|night|week|month|year)\b(?! ago)|all (?:day|night)|constant\w*)/,
+  },
+  {
+    asks: /^(?:and |so )?who (?:first )?(?:told|said|noticed|heard|found) /,
+    says: /\b(?:told|tells?|sa(?:ys?|id)|found|heard|noticed|saw|seen|thinks?|looked|by|no|nobody)\b/,
   },
   // The reason for what was done or given.
   {
@@ -171,6 +182,10 @@ const answerTypes: readonly AnswerType[] = [
       `\\bwhat ${be} (?:in|inside) (?:${of}|them) (?:\\w+ ){0,2}(?:packs?|packages?|parcels?|box|boxes|bottles?|drip|injections?|kit|tablets?|pills?|sachets?|cream|drinks?)\\b|\\bwhat ${be} inside\\b`,
     ),
     says: /\b(?:contain\w*|inside|full of|(?:packs?|bag|box) (?:of|with)|steroids?|antibiotics?|drugs)\b/,
+  },
+  {
+    asks: /\bname of (?:the|your|that|his|her) (?:\w+ )?(?:bar|pub|hotel|school|company|firm|shop|clinic|town|village|street)\b/,
+    says: /\b(?:called|named)\b/,
   },
   {
     asks: /\bwhat (?:is|was|were|are) (?:it|its|they|that|this) (?:called|names?)$/,
@@ -218,7 +233,7 @@ export const counted = new RegExp(
   `\\bhow many (?:of ${of} )?(?:other |different |more )*(?!(?:whole |full )?${lengths}\\b|(?:times?|mg|milligrams?|micrograms|grams|kilos?|pounds|stone)\\b)(?<noun>[a-z]+)`,
 );
 const saysCount = new RegExp(
-  `${count}|^(?:none|never|nil)\\b|\\b(?:sons?|daughters?|child\\w*|only|both|single|alone|half|dozens?|several|few|couple|every|each|all|pair|handful|a bottle|pack years|stopped|gave up|given up|quit|no|vapes?|once|twice)\\b`,
+  `${count}|^(?:none|never|nil)\\b|\\b(?:sons?|daughters?|child\\w*|only|both|single|alone|half|dozens?|several|few|couple|every|each|pair|handful|a bottle|pack years|stopped|gave up|given up|quit|no|vapes?|once|twice)\\b`,
 );
 
 /** "How many pillows?" is not answered by a number of days. */
@@ -237,7 +252,7 @@ const tellsNeither: Miss = (caseIndex, { text }, facts) => {
 const medicines =
   "antibiotics?|antimalarials?|antihistamines?|painkillers?|pills?|tablets?|inhalers?|medicines?|medication|drugs?|blockers?|steroids?|creams?";
 const asksName = new RegExp(
-  `\\b(?:which|what) (?:was the )?(?:\\S+ ){0,3}?(?:${medicines})\\b(?! reactions?).*\\b(?:was|were|did|cured|names?|called|(?:is|are|does) (?:your|his|her))\\b|\\bnames? of (?:the |your |that |an? )?(?:\\S+ ){0,3}(?:${medicines})\\b`,
+  `\\b(?:which|what) (?:was the )?(?:\\S+ ){0,3}?(?:${medicines})\\b(?! reactions?).*\\b(?:was|were|did|cured|names?|called|(?:is|are|does) (?:your|his|her))\\b|\\bdrops (?:names?|called)\\b|\\bnames? of (?:the |your |that |an? )?(?:\\S+ ){0,3}(?:${medicines})\\b`,
 );
 
 /** "Which antibiotic was it?" wants a name that the question does not have itself. */

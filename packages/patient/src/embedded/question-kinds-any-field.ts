@@ -1,4 +1,5 @@
 import { relatives } from "./lexicon-past.ts";
+import { closePeople } from "./question-kinds.ts";
 
 const time =
   "daily|today|yesterday|tonight|ago|last|since|this|now|days?|weeks?|months?|years?|nights?|morning|evening|hours?|\\d{4}|never|none|not|no|stopped|current\\w*";
@@ -30,8 +31,16 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:size\w*|\d+ ?(?:cm|mm)|cm|mm|big\w*|large\w*|small\w*|inch\w*|tiny|golf|pea|grape|egg|plum|marble|twice|half|fist|coin|double|tight\w*|heav\w+|grown|growing|swollen)\b/,
   ],
   [
+    /\bwhen (?:was|were) (?:your|the|his|her) (?:last|latest|most recent) (?:\S+ )?(?:attack|episode|bout|flare|exacerbation|fit|seizure|migraine)s?\b/,
+    new RegExp(`\\b(?:${time})\\b`),
+  ],
+  [
     /\b(?:take|taking) (?:\S+ ){1,4}(?:every|each) (?:week|day|night|morning|evening)\b.*\b(?:without fail|honestly|religiously|really)$/,
     /\b(?:forg[eo]t\w*|miss\w*|skip\w*|reliab\w+|regular\w*|always|every|adher\w*|stopped|as prescribed|rarely|none)\b/,
+  ],
+  [
+    /^(?:and |so )?(?:has|have|did) (?:you|he|she) (?:\S+ )?(?:had|taken|take) (?:\S+ ){0,3}(?:tablets|medic\w+|pills|insulin) (?:yet )?(?:today|this morning)\b/,
+    /\b(?:today|this morning|taken|missed|none|not)\b/,
   ],
   [/^(?!.* or ).*\b(?:(?:radio|chemo)therapy|chemo)\b/, /\b(?:radio|chemo)\w*\b|\btreat\w*|\bno cancer\b/],
   [
@@ -63,6 +72,12 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\bregistered with\b/, /\bregistered\b/],
   [/\bbite your nails\b/, /\bnails\b/],
+  [/\beye tests?\b|\beyes tested\b/, /\b(?:eye test|optician|eyes tested|glasses)\b/],
+  [/\bmammograms?\b/, /\b(?:mammogra\w+|breast screening)\b/],
+  [
+    /\b(?:miscarr\w+|abortions?|terminations?)\b/,
+    /\b(?:miscarr\w+|abortions?|terminat\w+|gravida|never (?:been )?pregnant|(?:no|one|two|three|four|first|previous|normal|uneventful) (?:normal )?pregnanc\w+)\b/,
+  ],
   [/\b(?:transfusions?|given blood)\b/, /\b(?:transfus\w+|given blood|units of blood|never|no known)\b/],
   [
     /^(?:and |so )?(?:are|were|do|did) you (?:\w+ )?(?:on|take|taking) the (?:mini |combined |contraceptive )?pill\b/,
@@ -74,10 +89,16 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\bin (?:foster )?care (?:as|when|growing)\b/, /\b(?:in|foster) care\b|nothing like that/],
   [/\bleft? school\b/, /\bleft school\b|\bschool (?:at|until)\b/],
+  [/\b(?:interest in sex|sex drive|libido)\b/, /\b(?:sex\w*|libido|erect\w*|intercourse)\b/],
   [
     /\bhow old were you\b.*\bperiods? (?:first )?(?:start|beg[iau]n|came)\w*|\bwhen did your periods (?:first )?start/,
     /\b(?:periods|menarche)\b.*\b(?:beg[au]n|started)\b|\bmenarche\b/,
   ],
+  [
+    /^(?:and |so )?who (?:brought|drove|called|rang) /,
+    new RegExp(`\\b(?:${closePeople}|gp|doctor|ambulance|colleagues?|boss|taxi|friend|paramedics?)\\b`),
+  ],
+  [/\beat(?:ing)? out\b/, /\b(?:eats? out|takeaways?|restaurants?)\b/],
   [/\beat breakfast\b/, /\b(?:breakfast|meals?)\b/],
   [
     /\bhow many (?:tablets|pills|of them) (?:did|have) you\b(?!.*\bwhen\b)/,
@@ -100,6 +121,10 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:once|twice|times|first|again|several|\d+ (?:episodes|attacks)|previous\w*|another|only)\b/,
   ],
   [/\bbefore or after\b/, /\b(?:before|after|followed|first|then)\b/],
+  [
+    /\bwhich joints?\b/,
+    /\b(?:knees?|hips?|hands?|fingers?|wrists?|knuckles|shoulders?|elbows?|ankles?|feet|foot|toes?|neck|back|all|both|joints)\b/,
+  ],
   [/\bhow much do you owe\b/, /\d|\b(?:pounds|hundred|thousand)\b/],
   [
     /^(?:and |so )?(?:did|was|were) .* at work$/,
@@ -108,6 +133,10 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\bhow often (?:do|does) (?:you|he|she|they) see\b/,
     /\b(?:sees?|seen|visits?|calls? in|weekly|daily|monthly|every|times|once|often|rarely|never|weekends?)\b/,
+  ],
+  [
+    /\bhow long have (?:you|he|she) (?:been (?:married|together|divorced|separated|retired|single|with)|lived|worked|known)\b/,
+    /\d|\b(?:years?|months?|weeks?|days?|since|ago|always|never|alone|one|two|three|four|five|six|ten)\b/,
   ],
   [/^(?:and |so )?when did (?:you|he|she) last\b/, new RegExp(`\\b(?:${time})\\b`)],
   [
@@ -143,6 +172,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:has|have) (?:it|they|the \w+) (?:\S+ )?changed\b/,
     /\b(?:chang\w+|now|bigger|smaller|worse\b(?! (?:on|with|when|after))|more|not settled|same|spread\w*|moved|settled|better|worsening|grown|doubled)\b/,
   ],
+  [/\bhow many hours (?:\S+ ){0,5}work\b/, /\bhours (?:a|per) |\b(?:shifts?|part time|full time)\b/],
   [/\bhow many hours (?:\S+ ){0,4}sleep\b/, /\b(?:sleep\w*|wak\w+|bed|insomnia)\b/],
   [
     /\bwhere did (?:you|he|she) grow up\b/,
@@ -159,8 +189,16 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:vaccin\w+|immunis\w+|jabs?|bcg|up to date|tetanus|injections?|boosters?)\b/,
   ],
   [
+    /\bhow many (?:attacks?|episodes?|bouts?)\b/,
+    /\d|\b(?:once|twice|two|three|four|five|six|several|first|another|similar)\b/,
+  ],
+  [
     /\bbetween (?:the |these |your )?(?:attacks?|episodes?|bouts?)\b/,
     /\b(?:between|apart|every|times|well|a (?:day|week|month|year)|attacks?|bouts?|daily|weekly|monthly)\b/,
+  ],
+  [
+    /\b(?:deaths?|die[ds]?) .*\bfamily\b|\bfamily .*\b(?:deaths?|die[ds]?)\b/,
+    /\b(?:die[ds]?|deaths?|dead|suicide|killed|aged|nothing|none|relevant|healthy|well)\b/,
   ],
   [
     /\b(?<!does it matter )which (?:side|eye|ear|leg|arm|knee|hip|hand|foot|breast|shoulder)\b(?! of (?:the|your) family)|\b(?:left|right) or (?:the |on the )?(?:left|right)\b/,
@@ -182,19 +220,32 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:parents|mother|mum|father|dad)\b.*\b(?:alive|with us|around|living)\b/,
     /\b(?:died?|dead|death|killed|alive|passed|living|lives|well|healthy|separated|divorced|parents)\b/,
   ],
+  [/\bnight sweats?\b|\bsweat\w* (?:at|in the) night\b/, /\b(?:nights?|drench\w*|sweats)\b|^no\b/],
   [
     /\byour hearing\b|\bhard of hearing\b|\bhear (?:me )?(?:ok|okay|well|properly|clearly)\b|\bhearing (?:aids?|loss|tests?|problems?)\b/,
     /\b(?:hearing|deaf\w*|hears? (?:well|poorly|badly))\b/,
+  ],
+  [
+    /\bwhere (?:were|was) (?:you|he|she) (?:born|raised|brought up)\b|\bwhere (?:are|do) you (?:come )?from$/,
+    /\b(?:born (?:in|and)|brought up|raised|grew up|moved|from|nothing like that)\b/,
   ],
   [
     /\bwhat (?:did|have) (?:you|he|she) (?:have|had|eat|eaten) (?:for (?:breakfast|lunch|dinner|tea|supper)|today|yesterday|this morning)\b/,
     /\b(?:breakfast|lunch|dinner|supper|today|yesterday|this morning|last night|ate)\b/,
   ],
   [
+    /\bwhen did (?:you|he|she) last (?:eat|have (?:something|anything) to eat|have a meal)\b/,
+    /\b(?:ate|eaten|last|today|yesterday|breakfast|lunch|supper|hours?|nothing)\b/,
+  ],
+  [
     /\b(?:check|test|monitor|measure) (?:your|the) (?:blood )?(?:sugars?|pressure)\b/,
     /\b(?:check\w*|tests?|tested|monitor\w*|measur\w+|readings?|mmol|meter|machine|no|never)\b/,
   ],
   [/ or (?:\S+ ){1,3}first$/, /\b(?:first|then|before|later|followed|after)\b/],
+  [
+    /\bhow many (?:brothers|sisters|siblings)\b/,
+    /\d|\b(?:one of|only child|two|three|four|five|six|seven|eight|eldest|youngest|twin|brothers|sisters|siblings|no|none)\b/,
+  ],
   [
     /^(?:does|do|did) (?:your \w+|any(?:one|body)) (?:else )?know\b/,
     /\b(?:knows?|knew|told|tells|aware|unaware)\b/,
@@ -206,6 +257,8 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow old (?:is|are) your\b/,
     /^(?!.*\b(?:died|had|has|cancer|attack|stroke)\b).*(?:\d|\b(?:aged?|teenage\w*|baby|toddler|adult|grown)\b)/,
   ],
+  [/\byour own (?:house|home|flat|place)\b/, /\b(?:own|owns|rent\w*|mortgage|council|homeless)\b/],
+  [/\b(?:belly button|navel)\b/, /\b(?:belly button|navel|umbilic\w+)\b/],
   [
     /^(?:is|can|could|will|would) your (?:\S+ ){1,3}(?:drive|give you a lift)\b/,
     /\b(?:can drive|drives? (?:him|her)|lifts?|taxi)\b/,
@@ -231,6 +284,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:fond|close|argu\w+|rows?|support\w*|gets? on|strained|estranged|loves?|contact|shout\w*|separat\w+|divorc\w+|confronted)\b/,
   ],
   [/\bbelieve in\b/, /\b(?:believes? in|god|religio\w+|faith|church|spirit\w*)\b/],
+  [/\bfive a day\b/, /\b(?:fruit|veg\w*|five a day|salads?)\b/],
   [/\bdrink (?:alone|on your own)\b/, /\b(?:drinks? (?:alone|at home)|socially|pub|friends)\b/],
   [
     /\b(?:what|which) languages?\b|\bspeak english\b|\binterpreter\b/,
@@ -240,10 +294,19 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow (?:much|heavy) (?:\S+ ){0,3}weigh\b|\bwhat (?:do you weigh|is your weight)\b|\bhow heavy (?:are|were|was|is) (?:you|he|she)\b/,
     /\bweigh(?:s|t)? (?:is |of |about )?\d|\bbmi\b|^\d+ kg\b(?! (?:lighter|weight|lost|gain))/,
   ],
+  [/\b(?:bear weight|weight bear|put (?:your |any )?weight)\b/, /\b(?:weight|walk\w*|limp\w*|stand\w*)\b/],
+  [
+    /^what (?:does|did|do) your \w+ (?:think|say|make|reckon)\b(?! about your)/,
+    /\b(?:thinks?|thought|says?|said|told|worr\w+|notic\w+|wants?|found)\b/,
+  ],
   // "Is it getting worse?" is answered by its course, not by what sets it off.
   [
     /(?<!\bmakes? (?:it|this|that|the \S+) )\b(?:better or worse|worse or better)\b|\b(?<!if (?:it|things|this) )(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily |gradually |slowly )?(?:worse|bigger)\b(?! (?:when|with|after|on|if|at|by|in)\b)|\bprogress(?:ing|ed|ively)\b/,
     /\b(?:worse\b(?! (?:on|with|when|after|at|in)\b)|worsening|bigger|more|less|build\w*|built|progress\w*|increas\w+|not settled|since (?:yesterday|this|last)|change[ds]?|unchanged|improv\w+|spread\w*|grow\w*|grown|now(?! (?:he|she|they)\b)|doubled|steady|gradual\w*|same|settl\w+|settled|well between|over|better)\b/,
+  ],
+  [
+    /\b(?:walking stick|stick to walk|frame|zimmer|wheelchair|walking aid)\b/,
+    /\b(?:stick|frame|zimmer|wheelchair|aid|unaided|independent\w*|mobile|walks? with)\b/,
   ],
   [
     /\b(?:are you a carer|carer for|car(?:e|ing) for) (?:any|some)\w+\b/,
@@ -258,6 +321,10 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:none|nothing)\b|\b(?:calcium|iron|capsules|powder|herb\w*|homeopath\w*|wort|supplements?|vitamins?|multivitamin|protein|turmeric|garlic|remed\w+)\b/,
   ],
   [/\bcondoms?\b/, /\b(?:condoms?|unprotected|protect\w+|abstinen\w+|none|no)\b/],
+  [
+    /\blast (?:menstrual )?period\b|\blmp\b/,
+    /\d|\b(?:ago|stopped|last|menopaus\w+|hysterectomy|yesterday|today|weeks?|days|late|none|never|missed|pregnant|not had)\b/,
+  ],
   [
     /\b(?:near|around|in contact with|close to) (?:anyone|anybody|someone|people) (?:with|who|ill|sick|unwell|poorly)\b|\b(?:anyone|anybody|someone) (?:else|at (?:work|school|home)) (?:\S+ ){0,4}(?:ill|unwell|poorly|sick|symptoms|same|cough\w*)\b/,
     /\b(?:ill|unwell|sick|sickness|cough\w*|bug|same|tuberculosis|cold|flu|infect\w*|contacts?(?! lens)|poorly|fever|well|nobody|no|not|symptoms|itch\w*|rash|measles|relatives|abroad|travel\w*|covid|hostel|nursery|grandchild\w*|vomit\w*|stomach)\b/,

@@ -21,6 +21,11 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:today|yesterday|ago|last|since|this|stopped|started|missed|forgets?|day \d|morning|none)\b/,
   ],
   [
+    /\breason (?:why )?(?:you|he|she) (?:are |were |is |was )?(?:on|take|takes|taking|use|prescribed)\b|\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b|\bwhat (?:is|are) (?!(?:the dose|your)\b).* for$/,
+    "drug_history.medications",
+    /\b(?:for|because|after|since)\b/,
+  ],
+  [
     /\b(?:how long|how many years|when|what age|how old)\b.*\bsmok\w+/,
     "social_history.smoking",
     /\b(?:years?|since|from|ago|age[sd]?|teens?|always|never|stopped|none|until)\b/,
@@ -49,6 +54,11 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "social_history.diet",
     /\b(?:chang\w+|until|plan|since|now|new|started|less|more|cut|little|poor|skips?|stopped)\b/,
   ],
+  [
+    /\bwhen (?:did|will|do) you (?:retire|stop work\w*)\b/,
+    "social_history.occupation",
+    /\d|\b(?:years?|months?|since|until|last|ago)\b/,
+  ],
   // "Did your wife give you anything for it?" is not answered by who is at home.
   ...["demographics", "social_history"].map(
     (field) =>
@@ -58,6 +68,16 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
         /\bg[ai]ven?\b/,
       ] as const,
   ),
+  [
+    /\bhow long .*\b(?:job|working|worked|work|doing (?:that|this|it)|been an?)\b/,
+    "social_history.occupation",
+    /\d|\b(?:years?|months?|since|always|lifelong|until|retired (?:last|this|at|in))\b/,
+  ],
+  [
+    /^(?:and |so )?(?:did|were|was|how (?:did|was|were)) .*\b(?:school|university|uni|college|exams|grades)\b/,
+    "social_history.occupation",
+    /\b(?:student|pupil|school ?boy|teach\w*|lectur\w*|studies|studying|class|year|university|college|apprentice|nursery|sixth)\b/,
+  ],
   ...["social_history", "drug_history.medications", "past_medical_history"].map(
     (field) => [/^(?:and |so )?who\b/, field, somebody] as const,
   ),
@@ -80,6 +100,11 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\bwhen (?:were|was|did) .*\b(?:diagnosed|diagnosis|find out|found|told|start)\b|\bhow long (?:have|has) (?:you|he|she) (?:had|been)\b/,
     "past_medical_history.conditions",
     /\b\d{4}\b|\b(?:years?|months?|weeks?|days?|since|ago|child\w*|birth|born|age[ds]?|last|this|new|recent\w*|lifelong|long standing|until|now|none|no|never)\b/,
+  ],
+  [
+    /\bwhen (?:did|were|was) (?:you|he|she) (?:\w+ )?(?:start\w*|begin|began|put on|given|go on|prescribed)\b/,
+    "drug_history.medications",
+    /\b(?:started|since|ago|for (?:about |over |nearly )?\w+ (?:days|weeks|months|years)|\d{4}|new|day \d|last|this|none)\b/,
   ],
   [
     /\bat (?:the )?weekends?\b/,

@@ -18,7 +18,7 @@ const lengthOfTime = `\\b(?:${number}|(?<!\\b(?:times|once|twice|units|\\d+|wine
 
 /** Words that give a reason. */
 export const reason =
-  /\b(?:because|in case|due to|so (?!far|much|many|that i spil)|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|scared|worr(?:y|ied|ies)|embarrass\w+|after|to (?:avoid|stop|keep|help|lose|save|be|get|care|look)|limited by|caus\w+|ma[dk]es?|ga?ve|routine|advice|cannot|could not|forg[eo]t\w*|runs? out|ran out|thinks?|thought|believes?|wants?|hates?|dislik\w+|did not (?:like|want|agree)|since(?! (?:last|\d|january|february|march|april|may|june|july|august|september|october|november|december)\b)|from (?!\d|\w+ (?:days|weeks|months|years)\b)|for (?!(?:the first|the last|about|over|nearly|an?|\d+|\w+) (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b))\b/;
+  /\b(?:because|in case|due to|so (?!far|much|many|that i spil)|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|scared|worr(?:y|ied|ies)|embarrass\w+|after|to (?:avoid|stop|keep|help|lose|save|be|get|care|look)|limited by|caus\w+|ma[dk]es?|ga?ve|routine|advice|cannot|could not|forg[eo]t\w*|runs? out|ran out|thinks?|thought|believes?|wants?|hates?|dislik\w+|did not (?:like|want|agree)|since(?! (?:last|\d|january|february|march|april|may|june|july|august|september|october|november|december)\b)|from (?!\d|\w+ (?:days|weeks|months|years)\b)|(?<!\bwait(?:s|ed|ing)? )for (?!(?:the first|the last|about|over|nearly|an?|\d+|\w+) (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b))\b/;
 
 /**
  * What a question asks for by its words, whatever it is about, and what a piece of any field must say to answer it: an age
@@ -79,7 +79,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bhow old\b|\bwhat ages?\b/,
-    /(?<!type )\b\d|\b(?:aged?|child\w*|young\w*|birth|born|teen\w*|(?:twent|thirt|fort|fift|sixt|sevent|eight)ies|baby|toddler|adult|grown|school|infan\w+)\b/,
+    /(?<!type )\b\d+\b(?! ?(?:mm|cm|kg|mg|g|am|pm|units|micrograms|times)\b)|\b(?:aged?|child\w*|young\w*|birth|born|teen\w*|(?:twent|thirt|fort|fift|sixt|sevent|eight)ies|baby|toddler|adult|grown|school|infan\w+)\b/,
   ],
   [
     new RegExp(`${lead}whos?\\b(?! (?:am|are) )|\\bwhos? (?:is |was |has )?prescri\\w+|\\bwho was it\\b`),
@@ -120,6 +120,10 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:stay\w*|been|kept|treated|go|went|gone) (?:\S+ ){0,2}in(?:to)? (?:the |a )?hospital\b(?! ,? ?(?:for|with))|\b(?:sectioned|hospitalised)\b/,
     /\b(?:hospital\w*|admi\w+|ward|intensive|overnight|stay\w*|inpatient|sectioned|detained|none|never|emergency|clinic|nothing like that|days)\b/,
   ],
+  [
+    /\bhow (?:was|is|were|are|did) .*\b(?:treated|managed|they (?:treat|get rid of|remove|fix))\b(?! you)/,
+    /\b(?:treat\w*|controlled|manag\w+|tablets?|mg|micrograms|antibiotic\w*|steroids?|operation|surgery|repair\w*|remov\w+|fixed|insulin|inhalers?|with)\b/,
+  ],
   [/\b(?:what|which) drops\b/, /\bdrops\b/],
   [
     /\bwhat (?:did )?they (?:did )?g[ai]ve you\b/,
@@ -129,6 +133,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow (?:long|many (?:days|nights|weeks)) .*\b(?:ke(?:ep|pt)|stay\w*|admitted|in hospital)\b(?! (?:up|awake))/,
     /\b(?:days?|nights?|weeks?|months?|overnight|since|ago|yesterday|day case)\b/,
   ],
+  [/\b(?:taste|tastes|tasted)\b/, /\b(?:tast\w+|bitter|metallic|sour|sweet)\b/],
   [
     /\bshape\b(?! of your)/,
     /\b(?:shape\w*|round|oval|irregular|uneven|edges?|flat|raised|smooth|lumpy|border)\b/,
@@ -142,6 +147,10 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:stitch\w*|sutur\w+|drip|intravenous|iv|cast|plaster|sling|crutch\w*|glue\w*|closed|frame|stick|none|no|pins?|plate)\b/,
   ],
   [
+    /\bwhat did (?:your |the |he |she )(?:\S+ )?die (?:of|from)\b|\b(?:cause of death|how did (?:your |he |she )(?:\S+ )?die)\b/,
+    /\b(?:of|from|heart|cancer|stroke|suicide|accident|suddenly|attack|illness|killed|clot|overdose|disease|alive|well|infarct\w*|crash|drown\w*|lungs?|none|nothing|healthy|childbirth)\b/,
+  ],
+  [
     /\b(?:mum|dad|mother|father)s? (?:brother|sister|side)\b.*\b(?:mum|dad|mother|father)/,
     /\b(?:maternal|paternal|mothers?|fathers?|mums?|dads?) ?(?:side|aunt|uncle|grand\w+|brother|sister)\b/,
   ],
@@ -151,6 +160,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:cost\w*|pounds|price|afford\w*|money|free|expensive|debts?|arrears|cannot|broke|poor)\b/,
   ],
   [/\b(?:with who|who with|with whom)\b/, somebody],
+  [/\b(?:hours|hrs) (?:a|per|each) (?:day|week|night)\b/, /\bhours?\b|\b(?:shifts?|time|full|part)\b/],
   [
     /\bwhat (?:is|was|are|were) (?:the|your) (?:\w+ )?(?:quarrel|argument|row|fight|dream|nightmare)s? (?:all )?about\b/,
     /\b(?:about|over|because|money|debts?)\b/,
@@ -161,8 +171,22 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:sa(?:ys?|id)|told|tells|comment\w*|notic\w+|saw|seen|ask\w*|mention\w*|by|nobody|heard|thinks?|made|worried)\b/,
   ],
   [
+    /\bin (?:feet|inches|centimetres|cm|metres|kilos|stones?|pounds|litres|pints)\b(?! of)/,
+    /\d|\b(?:half|stone|pint)\b/,
+  ],
+  [
+    new RegExp(
+      `${lead}where (?:are|were|do|did|have|will) (?:you|he|she|they) (?:be )?(?:go|going|gone|been|travel\\w*|fly\\w*|swim|swimming|walk)\\b`,
+    ),
+    /\b(?:to|in (?!the (?:summer|winter|spring|autumn|morning|evening|week))|at (?!\d)|from|near|abroad|local\w*|round|pool|gym|park|outside)\b/,
+  ],
+  [
     /\bhow did (?:you|he|she) (?:manage to )?(?:give|stop|quit|pack|kick)\b/,
     /\b(?:with|by|patch\w*|using|help\w*|turkey|counsel\w*|willpower|vap\w*|gum|clinic|tablets)\b/,
+  ],
+  [
+    /\bwhat (?:is|was|were) in (?:the|your|his|her) (?:vomit|sick|stools?|poo|phlegm|urine|wee|pus)\b/,
+    /\b(?:blood\w*|bile|food|coffee|green|yellow|clear|mucus|slime|pus|clots?|nothing|brown|undigested)\b/,
   ],
   [
     /\b(?:what|how high|how low)\b.*\b(?:sugars?|glucose|blood pressure|bp|cholesterol|haemoglobin|peak flow|heart rate|pulse|sats|oxygen levels?|bmi)\b(?! (?:tablets?|medic\w+|problems?|monitor|machine|for))/,
