@@ -1,3 +1,4 @@
+import { well } from "./answer-parts.ts";
 import { type CaseIndex, overlap, tells } from "./case-index.ts";
 import { askedConcepts } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
@@ -224,7 +225,7 @@ const lacksAnswer: Miss = (caseIndex, { text }, facts) =>
         !/^demographics\.(?:name|ethnicity)/.test(fact.path) &&
         ((fact.isDenied && (thing ?? said) !== undefined && !/\bfor$/.test(text)) || says.test(fact.plain)) &&
         (thing === undefined || isOf(caseIndex, thing, fact)) &&
-        (said === undefined || isOf(caseIndex, said, fact)),
+        (said === undefined || isOf(caseIndex, said, fact) || well.test(fact.plain)),
     );
   });
 
@@ -252,12 +253,13 @@ const tellsNeither: Miss = (caseIndex, { text }, facts) => {
 const medicines =
   "antibiotics?|antimalarials?|antihistamines?|painkillers?|pills?|tablets?|inhalers?|medicines?|medication|drugs?|blockers?|steroids?|creams?";
 const asksName = new RegExp(
-  `\\b(?:which|what) (?:was the )?(?:\\S+ ){0,3}?(?:${medicines})\\b(?! reactions?).*\\b(?:was|were|did|cured|names?|called|(?:is|are|does) (?:your|his|her))\\b|\\bdrops (?:names?|called)\\b|\\bnames? of (?:the |your |that |an? )?(?:\\S+ ){0,3}(?:${medicines})\\b`,
+  `\\b(?:which|what) (?:was the )?(?:\\S+ ){0,3}?(?:${medicines})\\b(?! reactions?).*\\b(?:was|were|did|cured|names?|called|(?:is|are|does) your (?:${kin}))\\b|\\bdrops (?:names?|called)\\b|\\bnames? of (?:the |your |that |an? )?(?:\\S+ ){0,3}(?:${medicines})\\b`,
 );
 
 /** "Which antibiotic was it?" wants a name that the question does not have itself. */
 export const isNameless: Miss = (_caseIndex, { text, concepts }, facts) =>
   asksName.test(text) &&
+  !/\breacted\b|\ballerg/.test(text) &&
   !facts.some(
     (fact) =>
       fact.path !== "drug_history.allergies" &&
