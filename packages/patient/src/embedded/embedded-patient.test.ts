@@ -475,7 +475,7 @@ test.each([
     "Did your mum get over the ovarian cancer?",
     "My mother had ovarian cancer aged 70.",
   ],
-  ["drooping-lids", "Is there nicotine in your vape?", "I vape at weekends."],
+  ["drooping-lids", "Is there nicotine in your vape?", /^No, not that/],
   [
     "late-overdose",
     "Is your mum on anything for her depression at the moment?",

@@ -1,3 +1,4 @@
+import { missesOfTypes } from "./answer-types.ts";
 import { scoreFor } from "./attributes.ts";
 import { type CaseIndex, complaint, hpc, overlap, tells } from "./case-index.ts";
 import { askedConcepts } from "./concepts.ts";
@@ -29,21 +30,6 @@ function mentionsOtherVaccine(
       const others = against(plain);
       return others.length > 0 && !others.some((name) => named.includes(name));
     })
-  );
-}
-
-/** "Which antibiotic was it?" wants its name. */
-export function isNameless(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
-  return (
-    /\b(?:which|what) (?:was the )?(?:\S+ ){0,3}?(?:antibiotics?|antimalarials?|antihistamines?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b|\bname of (?:the |an? )?(?:antibiotic|antihistamine|painkiller|inhaler|cream|tablets|pills)\b/.test(
-      text,
-    ) &&
-    !facts.some(({ concepts, path }) =>
-      concepts.some(
-        ({ id, kind }) =>
-          kind === "drug" && !Object.hasOwn(drugsOfClass, id) && path !== "drug_history.allergies",
-      ),
-    )
   );
 }
 
@@ -182,7 +168,7 @@ function mentionsNoPain(
 /** "Which country was that in?" is answered by a piece with that word or with a name. */
 function isWithoutValue(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
   const noun =
-    /\b(?:what|which) (factor|country|town|city|company|firm|brand|breed|make|model|restaurant|pub|clinic|pharmacy|finger|toe|tooth|stage|magazine|shop)\b/.exec(
+    /\b(?:what|which) (factor|country|town|city|company|firm|brand|breed|make|model|restaurant|pub|clinic|pharmacy|finger|toe|tooth|stage|magazine|shop|modules?)\b/.exec(
       text,
     )?.[1];
   return (
@@ -318,8 +304,8 @@ function listsNothing(_caseIndex: CaseIndex, { text }: Question, facts: readonly
 export const misses: readonly Miss[] = [
   ...missesOfPeople,
   ...missesOfDetails,
+  ...missesOfTypes,
   mentionsOtherVaccine,
-  isNameless,
   countsSomethingElse,
   mentionsOtherDrug,
   isForOther,

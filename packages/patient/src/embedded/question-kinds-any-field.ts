@@ -52,10 +52,6 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:fractur\w+|broken?|broke)\b/,
   ],
   [
-    /\bhow many weeks (?:are|is) (?:you|she)\b|\bhow far (?:along|gone) (?:are|is)\b/,
-    /\b(?:pregnan\w*|gestation|weeks? pregnant|trimester)\b.*\d|\d+ weeks\b(?! ago)/,
-  ],
-  [
     /\bwhich (?:one )?(?:of your )?(?:knee|eye|ear|leg|arm|hip|hand|foot|breast|ankle|calf|shoulder|wrist)s?\b/,
     /\b(?:left|right|both|either|neither|one|each|bilateral\w*|upper|lower|other|sides?)\b/,
   ],
@@ -67,21 +63,9 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow many (?:did|have) you (?:swallow\w*|take|taken|took)\b/,
     /\b\d+ (?:tablets|pills|mg|g|x)\b|\b(?:handful|packets?|box(?:es)?|strips?|tablets of|about \d+)\b/,
   ],
-  [
-    /\bwhat (?:do|does|did) (?:you|he|she) weigh\b|\bhow much (?:do|does|did) (?:you|he|she) weigh\b|\b(?:know|what is) your weight\b/,
-    /\bweigh\w*|\b(?:kg|kilos?|stone|bmi|pounds)\b/,
-  ],
-  [
-    /^(?:and |so )?(?:are|were|is|was) (?:your|the) (?:periods|cycle)\b.*\bpain\w*/,
-    /\b(?:pain\w*|cramp\w*|hurt\w*)\b/,
-  ],
   [/\bhiat(?:us|al) hernia\b/, /\bhiat\w+/],
   [/\b(?:money|anything) saved\b|\bsavings\b/, /\bsav(?:ed|ings)\b/],
   [/\bcholesterol (?:checked|tested|measured)\b/, /\b(?:check\w*|test\w*|measur\w+|levels?)\b/],
-  [
-    /\bhow many (?:\w+ )?(?:partners|men|women|people) have you (?:had|slept|been)\b/,
-    /\b(?:\d+|one|two|three|four|five|several|no|only|single|regular|other) (?:\w+ )?(?:partners?|men|women|people)\b/,
-  ],
   [
     /^(?:and |so )?(?:who|what) is your (?:gp|doctor|dentist|consultant|(?:\S+ )?(?:specialist|surgeon))(?: called)?$/,
     /\bdr [a-z]+/,
@@ -147,12 +131,6 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:work\w*|shift|site|shop|office|warehouse|job|factory|ward|kitchen|lifting|shelves)\b/,
   ],
   [
-    /^(?:and |so )?who (?:gave|told|bought|prescribed|sold) /,
-    new RegExp(
-      `\\b(?:${closePeople}|gp|doctor|others|pharmac\\w+|chemist|nurse|colleagues?|boss|dentist|hospital|clinic|cousin\\w*)\\b`,
-    ),
-  ],
-  [
     /\bhow often (?:do|does) (?:you|he|she|they) see\b/,
     /\b(?:sees?|seen|visits?|calls? in|weekly|daily|monthly|every|times|once|often|rarely|never|weekends?)\b/,
   ],
@@ -160,15 +138,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow long have (?:you|he|she) (?:been (?:married|together|divorced|separated|retired|single|with)|lived|worked|known)\b/,
     /\d|\b(?:years?|months?|weeks?|days?|since|ago|always|never|alone|one|two|three|four|five|six|ten)\b/,
   ],
-  [
-    /\b(?:last|latest|recent|usual)\b.*\b(?:reading|readings|level|levels|result|number|figure|value)$/,
-    /\d|\bnormal\b/,
-  ],
   [/^(?:and |so )?when did (?:you|he|she) last\b/, new RegExp(`\\b(?:${time})\\b`)],
-  [
-    /\b(?:how old (?:were|was) (?:you|he|she)|(?:at|from) what age)\b/,
-    /\d|\b(?:age|aged|child\w*|young|birth|born|teens|(?:twent|thirt|fort|fift|sixt)ies)\b/,
-  ],
   [
     /^(?!.*\b(?:been|was|is) (?:too )?(?:high|raised|normal)\b).*\b(?:checked|measured|monitor\w*|machine|readings?|come out at|run at) .*\b(?:blood pressure|sugars?|reading|readings)\b|\b(?:blood pressure|sugars?) .*\b(?:checke?[ds]|measured?|machine|cuff|monitor|meter|readings?|come out|run(?:ning)? at)\b/,
     /\d+ (?:out of|over) \d+|mmol|\b(?:check\w*|measur\w+|monitor\w*|readings?|normal|raised at|at home)\b/,
@@ -184,7 +154,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bworse (?:\S+ ){0,2}?(?:at|in|by|during|first thing|towards) (?:the |a |any )?(?:certain |particular )?(?:nights?|mornings?|evenings?|day|daytime|time)\b/,
-    /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|(?:from|disturb\w*|stops?|loses?) (?:\S+ )?sleep\w*|day ?time|afternoons?|lunchtime|after \w+)\b/,
+    /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|(?:from|disturb\w*|stops?|loses?) (?:\S+ )?sleep\w*|day ?time|afternoons?|lunchtime|after (?!my\b|the\b)\w+)\b/,
   ],
   [
     /\b(?:look\w* (?:it|this|that|them|things|anything|your \S+) up|google\w*)\b/,
@@ -218,7 +188,6 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:were|are|have|did) (?:\S+ ){1,4}(?:vaccin\w+|immunis\w+)/,
     /\b(?:vaccin\w+|immunis\w+|jabs?|bcg|up to date|tetanus|injections?|boosters?)\b/,
   ],
-  [/\b(?:broken?|fractured?) (?:a|an|any|your) \w+/, /\b(?:fractur\w+|broken?|broke)\b/],
   [
     /\bhow many (?:attacks?|episodes?|bouts?)\b/,
     /\d|\b(?:once|twice|two|three|four|five|six|several|first|another|similar)\b/,
@@ -269,10 +238,6 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:ate|eaten|last|today|yesterday|breakfast|lunch|supper|hours?|nothing)\b/,
   ],
   [
-    /\bhow long (?:were|was) (?:you|he|she) (?:\w+ )?(?:in (?:hospital|for)|kept|admitted)\b/,
-    /\b(?:days?|nights?|weeks?|months?|hours?|overnight)\b/,
-  ],
-  [
     /\b(?:check|test|monitor|measure) (?:your|the) (?:blood )?(?:sugars?|pressure)\b/,
     /\b(?:check\w*|tests?|tested|monitor\w*|measur\w+|readings?|mmol|meter|machine|no|never)\b/,
   ],
@@ -294,11 +259,6 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\byour own (?:house|home|flat|place)\b/, /\b(?:own|owns|rent\w*|mortgage|council|homeless)\b/],
   [/\b(?:belly button|navel)\b/, /\b(?:belly button|navel|umbilic\w+)\b/],
-  [/\bhow much money\b/, /\d|\b(?:pounds|hundred|thousand|all)\b/],
-  [
-    /\bhow many (?:children|kids) (?:do you have|have you got)\b/,
-    /\b(?:child\w*|sons?|daughters?|kids|none|no)\b/,
-  ],
   [
     /^(?:is|can|could|will|would) your (?:\S+ ){1,3}(?:drive|give you a lift)\b/,
     /\b(?:can drive|drives? (?:him|her)|lifts?|taxi)\b/,
@@ -335,15 +295,6 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\bweigh(?:s|t)? (?:is |of |about )?\d|\bbmi\b|^\d+ kg\b(?! (?:lighter|weight|lost|gain))/,
   ],
   [/\b(?:bear weight|weight bear|put (?:your |any )?weight)\b/, /\b(?:weight|walk\w*|limp\w*|stand\w*)\b/],
-  [/\bspending (?:a lot|more|too much|lots|money)\b/, /\b(?:spent|spending|money|debts?)\b/],
-  [
-    /\b(?:what|any|enough) support\b|\bsupport (?:at home|network|do you)\b/,
-    new RegExp(`\\b(?:${closePeople}|independent\\w*|support\\w*|dog)\\b`),
-  ],
-  [
-    /^(?:and |so )?how (?:has|have) (?:it|this|that|they|things) (?:\S+ )?changed\b/,
-    /\b(?:chang\w+|now(?! (?:he|she|they)\b)|bigger|smaller|worse\w*|more|less|better|improv\w*|same|progress\w*|increas\w+|spread\w*|build\w*|built|moved|settl\w+|settled|grow\w*|at first|slower|doubled)\b/,
-  ],
   [
     /^what (?:does|did|do) your \w+ (?:think|say|make|reckon)\b(?! about your)/,
     /\b(?:thinks?|thought|says?|said|told|worr\w+|notic\w+|wants?|found)\b/,

@@ -21,11 +21,6 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:today|yesterday|ago|last|since|this|stopped|started|missed|forgets?|day \d|morning|none)\b/,
   ],
   [
-    /\bhow long (?:have|has|had) (?:you|he|she) (?:been )?(?:on|taken|taking|used|using|had)\b/,
-    "drug_history.medications",
-    /\b(?:started|since|ago|for (?:about |over |nearly )?\w+ (?:days|weeks|months|years)|years?|months?|new|lifelong|day \d|course|into)\b/,
-  ],
-  [
     /\breason (?:why )?(?:you|he|she) (?:are |were |is |was )?(?:on|take|takes|taking|use|prescribed)\b|\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b|\bwhat (?:is|are) (?!(?:the dose|your)\b).* for$/,
     "drug_history.medications",
     /\b(?:for|because|after|since)\b/,
@@ -63,11 +58,6 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\bwhen (?:did|will|do) you (?:retire|stop work\w*)\b/,
     "social_history.occupation",
     /\d|\b(?:years?|months?|since|until|last|ago)\b/,
-  ],
-  [
-    /\bknow what (?:each|they|it|your|all)\b.*\bfor\b|\bget on (?:ok |okay |well |alright )?with (?:your|the|all your) (?:tablets|medic\w+|pills)\b/,
-    "drug_history.medications",
-    /\bfor (?:his|her|the|their|an?)\b|\b(?:tolerat\w+|suits?|well|none)\b/,
   ],
   // "Did your wife give you anything for it?" is not answered by who is at home.
   ...["demographics", "social_history"].map(
@@ -115,16 +105,6 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\bwhen (?:did|were|was) (?:you|he|she) (?:\w+ )?(?:start\w*|begin|began|put on|given|go on|prescribed)\b/,
     "drug_history.medications",
     /\b(?:started|since|ago|for (?:about |over |nearly )?\w+ (?:days|weeks|months|years)|\d{4}|new|day \d|last|this|none)\b/,
-  ],
-  [
-    /\b(?:what|which) (?:time|part)\b|\bmorning or\b|\bwith or without (?:food|meals)\b/,
-    "drug_history.medications",
-    /\b(?:mornings?|nights?|evenings?|bedtime|mane|nocte|lunch\w*|noon|breakfast|meals?|food|stomach|none)\b/,
-  ],
-  [
-    /^(?:and |so )?(?:do|have) you (?:have |got |keep )*(?:any |some )?\w+ (?:left )?(?:in the house|at home|handy|to hand|with you)\b/,
-    "drug_history",
-    /\b(?:at home|in the house|left over|available|keeps|carries)\b/,
   ],
   [
     /\bat (?:the )?weekends?\b/,

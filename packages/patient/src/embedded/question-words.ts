@@ -18,7 +18,7 @@ const lengthOfTime = `\\b(?:${number}|(?<!\\b(?:times|once|twice|units|\\d+|wine
 
 /** Words that give a reason. */
 export const reason =
-  /\b(?:because|in case|due to|so (?!far|much|many|that i spil)|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|scared|worr(?:y|ied|ies)|embarrass\w+|after|to (?:avoid|stop|keep|help|lose|save|be|get|care|look)|limited by|caus\w+|ma[dk]es?|ga?ve|routine|advice|cannot|could not|forg[eo]t\w*|runs? out|ran out|thinks?|thought|believes?|wants?|hates?|dislik\w+|did not (?:like|want|agree)|since(?! (?:last|\d|january|february|march|april|may|june|july|august|september|october|november|december)\b)|from (?!\d|\w+ (?:days|weeks|months|years)\b)|for (?!(?:the first|the last|about|over|nearly|an?|\d+|\w+) (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b))\b/;
+  /\b(?:because|in case|due to|so (?!far|much|many|that i spil)|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|scared|worr(?:y|ied|ies)|embarrass\w+|after|to (?:avoid|stop|keep|help|lose|save|be|get|care|look)|limited by|caus\w+|ma[dk]es?|ga?ve|routine|advice|cannot|could not|forg[eo]t\w*|runs? out|ran out|thinks?|thought|believes?|wants?|hates?|dislik\w+|did not (?:like|want|agree)|since(?! (?:last|\d|january|february|march|april|may|june|july|august|september|october|november|december)\b)|from (?!\d|\w+ (?:days|weeks|months|years)\b)|(?<!\bwait(?:s|ed|ing)? )for (?!(?:the first|the last|about|over|nearly|an?|\d+|\w+) (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b))\b/;
 
 /**
  * What a question asks for by its words, whatever it is about, and what a piece of any field must say to answer it: an age
@@ -89,7 +89,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bhow old\b|\bwhat ages?\b/,
-    /(?<!type )\b\d|\b(?:aged?|child\w*|young\w*|birth|born|teen\w*|(?:twent|thirt|fort|fift|sixt|sevent|eight)ies|baby|toddler|adult|grown|school|infan\w+)\b/,
+    /(?<!type )\b\d+\b(?! ?(?:mm|cm|kg|mg|g|am|pm|units|micrograms|times)\b)|\b(?:aged?|child\w*|young\w*|birth|born|teen\w*|(?:twent|thirt|fort|fift|sixt|sevent|eight)ies|baby|toddler|adult|grown|school|infan\w+)\b/,
   ],
   [
     new RegExp(`${lead}whos?\\b(?! (?:am|are) )|\\bwhos? (?:is |was |has )?prescri\\w+|\\bwho was it\\b`),
@@ -149,10 +149,6 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:shape\w*|round|oval|irregular|uneven|edges?|flat|raised|smooth|lumpy|border)\b/,
   ],
   [
-    /\b(?:hard|soft|firm|squishy|rubbery) or (?:hard|soft|firm|squishy|rubbery)\b/,
-    /\b(?:hard|soft|firm|squash\w*|rubbery|smooth)\b/,
-  ],
-  [
     /\b(?:wakes?|woke|waking|woken) (?:you|him|her)\b|\bkeep(?:s|ing)? (?:you|him|her) (?:awake|up)\b/,
     /\b(?:wak\w+|woke\w*|sleep\w*|nights?|nightly|bed|insomnia|early)\b/,
   ],
@@ -172,10 +168,6 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\bhow much (?:do|does|did|is|are|was) .*\bcost\b|\bprice\b|\bexpensive\b|\bafford\b/,
     /\b(?:cost\w*|pounds|price|afford\w*|money|free|expensive|debts?|arrears|cannot|broke|poor)\b/,
-  ],
-  [
-    /\b(?:side effects?)\b/,
-    /\b(?:side|effects?|toler\w+|suit\w*|upset|sick|nausea|rash|itch\w*|well|none|no|not|cough\w*|cramps?|ach\w+|dizz\w+|heartburn|stopped|swell\w*|swollen|drows\w*|vomit\w*|bleed\w*|diarrhoea|constipat\w*|loose|dry|tired|weight|shak\w*|muscle\w*)\b/,
   ],
   [/\b(?:with who|who with|with whom)\b/, somebody],
   [/\b(?:hours|hrs) (?:a|per|each) (?:day|week|night)\b/, /\bhours?\b|\b(?:shifts?|time|full|part)\b/],
@@ -199,16 +191,8 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:to|in (?!the (?:summer|winter|spring|autumn|morning|evening|week))|at (?!\d)|from|near|abroad|local\w*|round|pool|gym|park|outside)\b/,
   ],
   [
-    /\b(?:what|which) .*\b(?:beer|wine|whisky|vodka|spirits|lager|cider|gin|rum) or (?:beer|wine|whisky|vodka|spirits|lager|cider|gin|rum)\b/,
-    /\b(?:beers?|wine|whisky|vodka|spirits|lager|cider|gin|rum|port|sherry|pints?|cans|none|never|no)\b/,
-  ],
-  [
     /\bhow did (?:you|he|she) (?:manage to )?(?:give|stop|quit|pack|kick)\b/,
     /\b(?:with|by|patch\w*|using|help\w*|turkey|counsel\w*|willpower|vap\w*|gum|clinic|tablets)\b/,
-  ],
-  [
-    /\bhow (?:long|many (?:seconds|minutes|hours|days)) (?:do|does|did|had) (?!you\b).*\b(?:last(?:ed)?|go(?:ne)? on|carry on|take to go)\b|\bhow (?:long|many (?:seconds|minutes|hours)) were you (?:out\b|unconscious|unresponsive)/,
-    /\b(?:lasts?|lasting|lasted|seconds|minutes?|hours?|all (?:day|night)|constant\w*|days?|weeks?|months?|years?)\b(?! ago)/,
   ],
   [
     /\bwhat (?:is|was|were) in (?:the|your|his|her) (?:vomit|sick|stools?|poo|phlegm|urine|wee|pus)\b/,
@@ -227,16 +211,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\bwhat treatment\b|\bwhat (?:was|were|is|are) .*\btreatment\b/,
     /\b(?:treat\w*|tablets?|mg|micrograms|antibiotic\w*|steroids?|surgery|operation|insulin|inhalers?|no|none|not|radio\w+|chemo\w+|drops|cream|removed|injection\w*|spray|hospital|diet|stents?|angioplasty|bypass|want\w*|hop\w+|prefer\w*)\b/,
   ],
-  [
-    /\bwhich (?:one )?of (?:the (?:two|three)|your|his|her) (?:joints?|shoulders?|knees?|hips?|wrists?|fingers?|toes?|ears?|eyes?|legs?|arms?)\b/,
-    /\b(?:left|right|both|all|hands?|wrists?|knuckles?|knees?|hips?|elbows?|feet|ankles?|big|index|middle|ring|little|thumbs?)\b/,
-  ],
-  [/\bwhat strength\b/, /\d|\b(?:mg|micrograms|low|high|strong|mild|none)\b/],
   [/\baccents?\b/, /\baccents?\b/],
-  [
-    /\b(?:fixed (?:to|down|in)|tethered|(?:is|feels?) (?:it |the lump )?mobile)\b/,
-    /\b(?:mobile|fixed|tether\w*|moves?|stuck|free)\b/,
-  ],
   [
     /\bget up (?:in|at|during|through) (?:the )?(?:night|nite)\b|\bthrough the night\b/,
     /\b(?:nights?|nightly|overnight|nocturnal|sleep\w*|bed\w*|wak\w+|woke\w*|no|not|never|none)\b/,
@@ -247,12 +222,9 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bhow much (?!(?:do|does|did|are|is|have|has|you|salt|weight|would|alcohol|booze|coffee)\b)/,
-    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozen|several|few|couple|half|none|never|only|all|full|little|lot|much|hardly|less|more|nothing|some|small\w*|large\w*|cup\w*|\w*spoon\w*|heav\w+|daily|pints?|units?|bottles?|glass\w*|streak\w*|speck\w*|fleck\w*|bit|clots?|fill\w*|soak\w*|stone|pounds)\b/,
-  ],
-  // "What's in the rescue pack?" is not answered by its being at home.
-  [
-    /\bwhat (?:is|was|are|were) (?:in|inside) (?:the|your|his|her|those|these|that|them) (?:\w+ )?(?:packs?|packages?|parcels?|box|boxes|bottles?|drip|injections?|kit)\b|\bwhat (?:is|was) inside\b/,
-    /\b(?:contain\w*|inside|full of|(?:packs?|bag|box) (?:of|with)|steroids?|antibiotics?|drugs)\b/,
+    new RegExp(
+      `${count}|\\d ?(?:mg|g|kg|ml|l|kilos?|pounds|micrograms)\\b|\\b(?:an?|half|\\w+) (?:hours?|litres?)\\b|\\b(?:dozen|several|few|couple|half|none|never|only|all|full|little|lot|much|hardly|less|more|nothing|some|small\\w*|large\\w*|cup\\w*|\\w*spoon\\w*|heav\\w+|daily|pints?|units?|bottles?|glass\\w*|streak\\w*|speck\\w*|fleck\\w*|bit|clots?|fill\\w*|soak\\w*|stone|pounds)\\b`,
+    ),
   ],
   [
     /\bwhat (?:is|was|are|were) (?:the|your|his|her) (?:last |latest |usual )?(?:level of )?(?:sodium|potassium|creatinine|egfr|kidney function|urea|haemoglobin|ferritin|crp|white cells?|platelets|inr|hba1c|tsh|calcium|urate|uric acid|magnesium|(?:blood )?(?:sugars?|glucose))\b|\blevels? of (?!consciousness)\w+ in (?:your|the|his|her) blood\b|\btell you (?:your|the) (?:haemoglobin|potassium|sodium|level|result|figure|count)\b/,
@@ -262,7 +234,6 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\bwhere(?:abouts)? (?:exactly )?in (?:your|his|her|the) (?:head|tummy|abdomen|stomach|chest|back)\b/,
     /\b(?:left|right|front\w*|sides?|sided|behind|temples?|forehead|crown|top|upper|lower|middle|central\w*|one side|(?:in|at) the back|back of|base|all (?:over|round)|round|band|under|above|below|across|low|high|shoulders?|neck|navel|groin|loin|ribs)\b/,
   ],
-  [/\bwhich muscles?\b/, /\b(?:cal(?:f|ves)|thighs?|arms?|legs?|hands?|feet|neck|shoulders?|all)\b/],
   [
     /\bstill (?:see|talk to|speak to|speak with|hear from|meet|(?:in )?(?:touch|contact) with) (?:your|any|him|her|them|each)\b/,
     /\b(?:sees?|seen|(?:talks?|speaks?) (?:to|with)|spoken|contact|touch|visits?|calls?|phones?|meets?|estranged|no longer|die[ds]?|liv(?:es?|ing) with)\b/,
@@ -284,10 +255,6 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:sized?|cm|mm|big\w*|large\w*|small\w*|coin|pence|plum|golf|fist|palm|grape|tiny)\b/,
   ],
   [/\bwhat (?:was|is) (?:the|that) (?:meal|food|dish)\b/, /\b(?:ate|eaten)\b/],
-  [
-    /\bwhich (?:one )?(?:of (?:the|your) (?:two )?)?(?:knees?|eyes?|ears?|legs?|arms?|hips?|hands?|feet|foot|shoulders?|wrists?|sides?)\b .*\b(?:more|worse|worst|most|better|first|\w+(?<!eith|oth|wheth)er)$|\bwhich (?:one )?(?:of (?:the|your) (?:two )?)?(?:knee|eye|ear|leg|arm|hip|hand|foot|shoulder|wrist|side)s? (?:\S+ ){0,4}(?:more|worse|worst|most)\b/,
-    /\b(?:left|right|more|worse|than|mainly|mostly|especially|dominant|equal\w*|same)\b/,
-  ],
   // "Is your uncle on any tablets for it?" is not answered by what he has.
   [
     new RegExp(
@@ -300,10 +267,6 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:nights?|nightly|evenings?|wak\w+|woke\w*|all the time|constant\w*)\b/,
   ],
   [
-    /\b(?:green|yellow|red|brown|dark|black|white)\b.* or (?:is it |was it )?(?:clear|white|green|yellow|brown|red|pale)$/,
-    /\b(?:colour\w*|dark\w*|black\w*|red\w*|yellow\w*|green\w*|brown\w*|pale\w*|white\w*|pink\w*|clear|gr[ea]y|rust\w*|bloody|cream\w*)\b/,
-  ],
-  [
     /\b(?:thick|sticky|runny|watery|frothy|gooey|stringy)\b/,
     /\b(?:thick\w*|thin\w*|stick\w*|runny|water\w*|froth\w*|goo\w*|jelly|loose|string\w*)\b/,
   ],
@@ -311,14 +274,5 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\bwhere(?:abouts)? (?:is|was|were) (?:the|your|that) (?:\w+ )?(?:infection|cellulitis|rash|lump|ulcer|eczema|psoriasis|arthritis|fracture|clot|shingles|melanoma)\b/,
     /\b(?:left|right|both|legs?|arms?|foot|feet|hands?|face|chest|back|calf|calves|thigh|neck|trunk|groin|elbows?|knees?|hips?|scalp|lungs?|toes?|fingers?|ankles?|on (?:the|my|his|her)|in the)\b/,
-  ],
-  [/\bis it (?:the )?(?:hot|cold)\b.*\bor (?:the )?(?:hot|cold)\b/, /\b(?:hot|cold|warm|ice|temperature)\b/],
-  [
-    /\b(?:red|white|rose)\b.*\bor (?:the )?(?:red|white|rose)$/,
-    /\b(?:red|white|rose)\b(?! (?:welsh|british|irish|scottish|english|other))/,
-  ],
-  [
-    /\b(?:is it|are they) .*\b(?:beer|wine|whisky|vodka|spirits|lager|cider|gin|rum) or (?:beer|wine|whisky|vodka|spirits|lager|cider|gin|rum)\b/,
-    /\b(?:beers?|wine|whisky|vodka|spirits|lager|cider|gin|rum|port|sherry|pints?|cans|none|never|no)\b/,
   ],
 ];

@@ -169,6 +169,25 @@ test.each([
   ["machine-says-high", "What puts you off taking tablets?"],
   // What the actor is to ask for is not what the patient hopes for from the call.
   ["stiff-hands", "If we could sort out one thing today, what should it be?"],
+  // A count, a side, a colour, a reason, a name, contents and the like must be said of the thing itself.
+  ["new-atrial-fibrillation", "How many pillows do you sleep on?"],
+  ["low-mood", "How many counselling sessions did you have after your dad died?"],
+  ["late-overdose", "How many tablets of paracetamol have you taken?"],
+  ["puffy-face", "BP today, what was it?"],
+  ["three-falls", "Which foot sticks to the floor more, the left or the right?"],
+  ["red-leg", "Was it the same leg, that cellulitis you had in 2023?"],
+  ["new-atrial-fibrillation", "In which of the finger joints is your osteoarthritis worst?"],
+  ["malaria", "Is the headache at the front or all over?"],
+  ["breast-lump", "Can you move the lump about or is it stuck?"],
+  ["sick-and-grey", "What colour is the vomit?"],
+  ["the-worst-headache-at-the-gym", "How heavy were the weights you were lifting?"],
+  ["new-atrial-fibrillation", "What was the hysterectomy for?"],
+  ["heart-failure-exam", "What was the name of the beta blocker you came off?"],
+  ["heart-failure-exam", "What time do you usually wake up gasping?"],
+  ["heavy-periods", "Did that multivitamin have iron in it?"],
+  ["pain-moved-right", "How many days do your periods usually last?"],
+  ["pain-moved-right", "Did the paracetamol touch the pain at all?"],
+  ["three-falls", "Do you shout or kick in these dreams that you act out?"],
 ])(
   "PAT-04: %s says something of the same kind, but not what is asked, which is a gap: %j",
   (slug, question) => {

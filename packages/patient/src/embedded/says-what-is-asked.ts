@@ -1,10 +1,12 @@
 import { type Answer, disclose, gap } from "./answer-parts.ts";
+import { asksForType, counted, isNameless } from "./answer-types.ts";
 import { isAttribute } from "./attributes.ts";
 import { type CaseIndex, complaint, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
+import { askedConcepts } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
 import { mentionsFood } from "./fields.ts";
 import { drugsOfClass } from "./lexicon-past.ts";
-import { isNameless, misses } from "./near-misses.ts";
+import { misses } from "./near-misses.ts";
 import { closePerson } from "./near-misses-people.ts";
 import { askedStems, contentStems } from "./normalise.ts";
 import { aspects, questionKinds } from "./question-kinds.ts";
@@ -116,7 +118,8 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
   const marks = marksOf(question.text);
   // Patterns by which a piece of any field shows that it says the kind of thing that is asked.
   const ofAnyField = [...marks, ...asked.filter(([, field]) => field === "").map(([, , mark]) => mark)];
-  const says = (text: string) => ofAnyField.length > 0 && ofAnyField.every((mark) => mark.test(text));
+  const says = (text: string) =>
+    (ofAnyField.length > 0 || asksForType(question)) && ofAnyField.every((mark) => mark.test(text));
   return answers.map((answer) => {
     const [path] = answer.facts.map((fact) => fact.path);
     const said = answer.sources[0];
@@ -229,7 +232,9 @@ function nameInstead(caseIndex: CaseIndex, question: Question, answer: Answer): 
 
 /** "Have your headaches been worse at night?" is answered by the denial "No headache". */
 function isDenialOfIt(caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
-  const symptoms = concepts.filter(
+  // "How many pillows?" is not answered by "Not sleeping well".
+  const noun = counted.exec(text)?.groups?.["noun"];
+  const symptoms = (noun === undefined ? concepts : askedConcepts(noun)).filter(
     ({ id, kind }) => (kind === "symptom" || kind === "sign") && id !== "operation",
   );
   return (
