@@ -7,7 +7,7 @@ import {
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { usersOf, userWith } from "../testing/in-memory-users.ts";
-import { openBackOffice, portWith, administrator } from "../testing/open-back-office.tsx";
+import { administrator, openBackOffice, portWith } from "../testing/open-back-office.tsx";
 
 const terms: PrivacyTerms = {
   policy: "We keep little.",
@@ -105,7 +105,10 @@ describe("the member's privacy page", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
     const confirm = dialog.getByRole("button", { name: "Delete account for good" });
     expect(confirm).toBeDisabled();
-    await user.type(dialog.getByLabelText(`Type ${administrator.email} to confirm`), administrator.email.toUpperCase());
+    await user.type(
+      dialog.getByLabelText(`Type ${administrator.email} to confirm`),
+      administrator.email.toUpperCase(),
+    );
     expect(confirm).toBeDisabled();
     const password = dialog.getByLabelText("Your password");
     await user.type(password, "wrong");
