@@ -9,7 +9,7 @@ interface Taxonomy {
   readonly specialties: readonly { readonly name: string; readonly conditions: readonly string[] }[];
 }
 
-const ticks = 60;
+const ticks = 200;
 /** What a tick, and one of all boxes, may take over one in a bare checkbox. */
 const [excessMs, excessOfAllMs] = [6, 85];
 

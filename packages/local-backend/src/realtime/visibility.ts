@@ -13,10 +13,13 @@ export interface VisibilityQuestion {
 /** The indexes of the rows that may be read. */
 export type VisibleRows = ReadonlySet<number>;
 
+/** So many questions are worth a second connection. */
+const MANY = 50;
+
 /**
  * Asks the database each question in the role and with the claims of its subscriber: one query for all of their rows.
- * Answers in the order of the questions. A policy that fails hides the rows only from that subscriber. `sql` is a
- * connection of the owner.
+ * Answers in the order of the questions. A policy that fails hides the rows only from that subscriber. `sql` are
+ * two connections of the owner.
  */
 export async function findVisibleRows(
   sql: postgres.Sql,
@@ -25,7 +28,9 @@ export async function findVisibleRows(
 ): Promise<VisibleRows[]> {
   if (questions.length === 0) return [];
   try {
-    return await askInOneTransaction(sql, questions);
+    const half = questions.length < MANY ? questions.length : Math.ceil(questions.length / 2);
+    const halves = [questions.slice(0, half), questions.slice(half)].filter(({ length }) => length > 0);
+    return (await Promise.all(halves.map((part) => askInOneTransaction(sql, part)))).flat();
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // A failing policy has ended the common transaction, so each question gets one of its own.
