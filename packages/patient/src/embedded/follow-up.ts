@@ -49,60 +49,69 @@ function named(text: string): Question | null {
   return readQuestions(text)[0] ?? null;
 }
 
-/** A question about a journey or about thoughts of death that were asked for before. */
+const names =
+  (ids: RegExp) =>
+  ({ concepts }: Question) =>
+    concepts.some(({ id }) => ids.test(id));
+const asksFor =
+  (topic: Topic) =>
+  ({ topics }: Question) =>
+    topics.includes(topic);
+const hasTried = "have you made any attempt or preparation to harm yourself";
+
+/** After which question which words ask for what: the question that they stand for, or the topic of thoughts of death. */
+const goesOn: readonly (readonly [after: (last: Question) => boolean, asks: RegExp, means: string])[] = [
+  // "Any thoughts of ending it all? Have you ever acted on it?"
+  [asksFor("selfHarm"), /\bact(?:ed|ing)? on (?:it|that|this|them)\b/, hasTried],
+  // "Do you have any plans? And have you tried anything?"
+  [
+    (last) => asksFor("selfHarm")(last) || /\bany plans?$/.test(last.text),
+    /\b(?:tried|attempted|done) (?:anything|something|it)\b(?! (?:for|to help))/,
+    hasTried,
+  ],
+  // "Have you had thoughts of harming yourself? What stops you?"
+  [
+    asksFor("selfHarm"),
+    /^(?:and |so )?(?:what (?:stops|stopped|is stopping|prevents) you|did you hurt yourself)$/,
+    "selfHarm",
+  ],
+  // "How has your mood been? Have you ever seen anyone about it?"
+  [
+    asksFor("mood"),
+    /^(?:and )?have you .*\b(?:seen|spoken to|talked to) (?:anyone|anybody|someone|a doctor) about (?:it|that|this)$/,
+    "have you seen anyone about your mental health",
+  ],
+  // "Do they tell you to do things? Have you ever done it?"
+  [
+    names(/^(?:voices|hallucinations?|commands?)/),
+    /\b(?:done|acted|obeyed|did) (?:on )?(?:it|that|them|what they (?:say|said))\b/,
+    "have you acted on what the voices tell you to do",
+  ],
+  // "Could you be pregnant? Are you using anything?"
+  [
+    names(/^(?:pregnan|contracepti)/),
+    /^(?:and |so )?(?:are you )?(?:using|on|taking) (?:anything|something)$/,
+    "are you using contraception",
+  ],
+  // "Have you had any falls? Did you hurt yourself?"
+  [
+    names(/^(?:falls|syncope|seizure|head_injury|accident)$/),
+    /^(?:and |so )?(?:have|did|has) (?:you|he|she) (?:ever )?(?:hurt|injured?) (?:yourself|himself|herself)$/,
+    "have you had an injury",
+  ],
+];
+
+const whereabouts =
+  /^(?:and |so )?where(?:abouts)?(?: exactly)?(?: was (?:that|it)| (?:did|have) you (?:go|been|stay)| were you)?(?: exactly)?$/;
+
+/** A question that goes on about thoughts of death, voices, a fall, a journey and the like, asked for before. */
 function onEvent(question: Question, last: Question): Question | null {
   const { text } = question;
-  // "Any thoughts of ending it all? Have you ever acted on it?"
-  if (last.topics.includes("selfHarm") && /\bact(?:ed|ing)? on (?:it|that|this|them)\b/.test(text))
-    return named("have you made any attempt or preparation to harm yourself");
-  // "Do you have any plans? And have you tried anything?"
-  if (
-    (last.topics.includes("selfHarm") || /\bany plans?$/.test(last.text)) &&
-    /\b(?:tried|attempted|done) (?:anything|something|it)\b(?! (?:for|to help))/.test(text)
-  )
-    return named("have you made any attempt or preparation to harm yourself");
-  // "Have you had thoughts of harming yourself? What stops you?"
-  if (
-    last.topics.includes("selfHarm") &&
-    /^(?:and |so )?what (?:stops|stopped|is stopping|prevents) you$/.test(text)
-  )
-    return { ...question, topics: ["selfHarm"] };
-  // "How has your mood been? Have you ever seen anyone about it?"
-  if (
-    last.topics.includes("mood") &&
-    /^(?:and )?have you .*\b(?:seen|spoken to|talked to) (?:anyone|anybody|someone|a doctor) about (?:it|that|this)$/.test(
-      text,
-    )
-  )
-    return named("have you seen anyone about your mental health");
-  // "Do they tell you to do things? Have you ever done it?"
-  if (
-    last.concepts.some(({ id }) => /^(?:voices|hallucinations?|commands?)/.test(id)) &&
-    /\b(?:done|acted|obeyed|did) (?:on )?(?:it|that|them|what they (?:say|said))\b/.test(text)
-  )
-    return named("have you acted on what the voices tell you to do");
-  // "Could you be pregnant? Are you using anything?"
-  if (
-    last.concepts.some(({ id }) => /^(?:pregnan|contracepti)/.test(id)) &&
-    /^(?:and |so )?(?:are you )?(?:using|on|taking) (?:anything|something)$/.test(text)
-  )
-    return named("are you using contraception");
-  // "Have you thought of harming yourself? Did you hurt yourself?"
-  if (last.topics.includes("selfHarm") && /^(?:and |so )?did you hurt yourself$/.test(text))
-    return { ...question, topics: ["selfHarm"] };
-  // "Have you had any falls? Did you hurt yourself?"
-  if (
-    last.concepts.some(({ id }) => /^(?:falls|syncope|seizure|head_injury|accident)$/.test(id)) &&
-    /^(?:and |so )?(?:have|did|has) (?:you|he|she) (?:ever )?(?:hurt|injured?) (?:yourself|himself|herself)$/.test(
-      text,
-    )
-  )
-    return named("have you had an injury");
+  const means = goesOn.find(([after, asks]) => after(last) && asks.test(text))?.[2];
+  if (means === "selfHarm") return { ...question, topics: [means] };
+  if (means !== undefined) return named(means);
   // "Have you been abroad? Whereabouts?"
-  return last.concepts.some(({ id }) => id === "travel") &&
-    /^(?:and |so )?where(?:abouts)?(?: exactly)?(?: was (?:that|it)| (?:did|have) you (?:go|been|stay)| were you)?(?: exactly)?$/.test(
-      text,
-    )
+  return names(/^travel$/)(last) && whereabouts.test(text)
     ? { ...question, text: `${text} ${last.text}`, topics: [], concepts: last.concepts }
     : null;
 }
