@@ -143,6 +143,12 @@ test.each([
     ["How are your bowels? Do you take anything for it?"],
     "I'm constipated. Macrogol sachet once daily.",
   ],
+  [
+    "chest-pain-nstemi",
+    ["Where exactly is the pain?", "When did it start?"],
+    "It started at 10 am carrying boxes upstairs.",
+  ],
+  ["three-falls", ["Where is it?", "When did it start?"], "Slower over a year."],
   ["swimmers-ear", ["How often do you swim?", "Have you had it before?"], "No, not that I've noticed."],
   [
     "a-lump-found-in-the-shower",

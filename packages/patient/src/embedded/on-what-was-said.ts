@@ -1,4 +1,5 @@
 import { type Answer, disclose, gap } from "./answer-parts.ts";
+import { isAttribute } from "./attributes.ts";
 import { type CaseIndex, complaint, hpc, mayDisclose } from "./case-index.ts";
 import { treatmentsOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
@@ -61,6 +62,11 @@ const followUps: readonly (readonly [asked: RegExp, says: RegExp])[] = [
   ],
 ];
 
+/** "Left hand shakes when I watch television" does not say when that began. */
+const asksTime = /^(?:and |so |but )*(?:when (?:did|was)|since when|how long (?:has|have|is))\b/;
+const saysTime =
+  /\b(?:ago|since|yesterday|today|tonight|(?:this|last) (?:morning|night|week|month|year|\w+day)|\d+ ?(?:am|pm)|\d+\.\d\d|(?:19|20)\d\d|at (?:age )?\d+|aged? \d+|seconds?|minutes?|hours?|days|weeks?|months?|years?|childhood|always|as a child)\b/;
+
 /** "Which joints?" "What do you take for them?" */
 const asksTreatmentOfIt =
   /\b(?:tak\w+|on|us(?:e|ed|ing)|have|had|given|get|need|anything|something|tablets?|medic\w+|treatment) (?:\S+ ){0,2}for (?:it|that|this|them|those|these)$/;
@@ -81,6 +87,15 @@ function isOnWhatWasSaid(own: Question): boolean {
   );
 }
 
+/** "Central." "When did it start?": where or how the complaint is names nothing else that "it" could be. */
+function isOfComplaint(own: Question, told: readonly Fact[]): boolean {
+  return (
+    own.topics.some(isAttribute) &&
+    /\bit\b/.test(own.text) &&
+    told.every(({ path, concepts }) => path === hpc && concepts.every(({ kind }) => kind === "body"))
+  );
+}
+
 /**
  * The answers to a question that goes on about what was just said: "When did those start?" is answered by the sentence on
  * the spells, not by when the complaint began.
@@ -94,6 +109,7 @@ export function onWhatWasSaid(
 ): readonly Answer[] {
   const told = justSaid.filter(({ isLine, isDenied, path }) => !isLine && !isDenied && path !== complaint);
   if (told.length === 0 || !isOnWhatWasSaid(own) || /\b(?:normally|usually)\b/.test(own.text)) return answers;
+  if (isOfComplaint(own, told) && answers.every(({ kind }) => kind === "disclosed")) return answers;
   if (asksWhatNext.test(own.text)) {
     const next = nextOf(caseIndex, question, told);
     return next.length > 0 ? [{ ...disclose(next, question), isYesNo: false }] : answers;
@@ -111,6 +127,7 @@ export function onWhatWasSaid(
     ...marksOf(own.text),
   ];
   if (marks.length === 0) return answers;
+  if (asksTime.test(own.text)) marks.push(saysTime);
   const sentences = new Set(told.map(({ sentence }) => sentence));
   const isNear = ({ sentence }: Fact) => sentences.has(sentence);
   const near = caseIndex.facts.filter(
