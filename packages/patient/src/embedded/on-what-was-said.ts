@@ -6,7 +6,7 @@ import type { Fact } from "./fact.ts";
 import { marksOf } from "./says-what-is-asked.ts";
 import type { Question } from "./understand.ts";
 
-/** Asks for what comes after what was just told. */
+/** Asks for what comes after what was just said. */
 const asksWhatNext =
   /^(?:(?:and|so|ok|okay) )*(?:then what|then|what (?:happened )?(?:then|next|after (?:that|this|it))|what happened (?:then|next|after(?:wards)?|after (?:that|this))|what came (?:then|next)|(?:and )?after that)$/;
 
@@ -88,11 +88,11 @@ function isOnWhatWasSaid(own: Question): boolean {
 }
 
 /** "Central." "When did it start?": where or how the complaint is names nothing else that "it" could be. */
-function isOfComplaint(own: Question, told: readonly Fact[]): boolean {
+function isOfComplaint(own: Question, mentioned: readonly Fact[]): boolean {
   return (
     own.topics.some(isAttribute) &&
     /\bit\b/.test(own.text) &&
-    told.every(({ path, concepts }) => path === hpc && concepts.every(({ kind }) => kind === "body"))
+    mentioned.every(({ path, concepts }) => path === hpc && concepts.every(({ kind }) => kind === "body"))
   );
 }
 
@@ -107,18 +107,21 @@ export function onWhatWasSaid(
   justSaid: readonly Fact[],
   answers: readonly Answer[],
 ): readonly Answer[] {
-  const told = justSaid.filter(({ isLine, isDenied, path }) => !isLine && !isDenied && path !== complaint);
-  if (told.length === 0 || !isOnWhatWasSaid(own) || /\b(?:normally|usually)\b/.test(own.text)) return answers;
-  if (isOfComplaint(own, told) && answers.every(({ kind }) => kind === "disclosed")) return answers;
+  const mentioned = justSaid.filter(
+    ({ isLine, isDenied, path }) => !isLine && !isDenied && path !== complaint,
+  );
+  if (mentioned.length === 0 || !isOnWhatWasSaid(own) || /\b(?:normally|usually)\b/.test(own.text))
+    return answers;
+  if (isOfComplaint(own, mentioned) && answers.every(({ kind }) => kind === "disclosed")) return answers;
   if (asksWhatNext.test(own.text)) {
-    const next = nextOf(caseIndex, question, told);
+    const next = nextOf(caseIndex, question, mentioned);
     return next.length > 0 ? [{ ...disclose(next, question), isYesNo: false }] : answers;
   }
   const drugs = asksTreatmentOfIt.test(own.text)
     ? treatmentsOf(caseIndex, {
         ...question,
         text: "anything for the illness",
-        concepts: told.flatMap(({ concepts }) => concepts.filter(({ kind }) => kind !== "body")),
+        concepts: mentioned.flatMap(({ concepts }) => concepts.filter(({ kind }) => kind !== "body")),
       })
     : [];
   if (drugs.length > 0) return [{ ...disclose(drugs, question), isYesNo: false }];
@@ -128,39 +131,43 @@ export function onWhatWasSaid(
   ];
   if (marks.length === 0) return answers;
   if (asksTime.test(own.text)) marks.push(saysTime);
-  const sentences = new Set(told.map(({ sentence }) => sentence));
+  const sentences = new Set(mentioned.map(({ sentence }) => sentence));
   const isNear = ({ sentence }: Fact) => sentences.has(sentence);
   const near = caseIndex.facts.filter(
     (fact) =>
       isNear(fact) &&
       marks.every((mark) => mark.test(fact.plain)) &&
-      (told.includes(fact) || mayDisclose(caseIndex, fact, question, true)),
+      (mentioned.includes(fact) || mayDisclose(caseIndex, fact, question, true)),
   );
   const found = answers.flatMap(({ facts }) => facts);
   // "Six sessions of counselling." "Did it help?": what eases the complaint is not asked.
-  if (near.length === 0 && asksIfHelped.test(own.text) && told.every(({ path }) => path.startsWith("past_")))
-    return [gap(question, told[0]?.path ?? hpc)];
+  if (
+    near.length === 0 &&
+    asksIfHelped.test(own.text) &&
+    mentioned.every(({ path }) => path.startsWith("past_"))
+  )
+    return [gap(question, mentioned[0]?.path ?? hpc)];
   if (near.length === 0) return answers;
   // "How old was he?": of what was found only the sentence with the age, but that as it was found.
   const saying = found.filter(({ sentence }) => near.some((fact) => fact.sentence === sentence));
   if (saying.some((fact) => near.includes(fact)) && found.every(isNear))
     return saying.length === found.length ? answers : [{ ...disclose(saying, question), isYesNo: false }];
-  // What was told and says it is meant before what stands beside it.
-  const [chosen = near] = [told, found]
+  // What was mentioned and says it is meant before what stands beside it.
+  const [chosen = near] = [mentioned, found]
     .map((facts) => near.filter((fact) => facts.includes(fact)))
     .filter(({ length }) => length > 0);
   return [{ ...disclose(chosen.slice(0, 2), question), isYesNo: false }];
 }
 
-/** The pieces that follow in the story on what was told. */
-function nextOf(caseIndex: CaseIndex, question: Question, told: readonly Fact[]): Fact[] {
-  const last = told.filter(({ path }) => path === hpc).at(-1);
+/** The pieces that follow in the story on what was mentioned. */
+function nextOf(caseIndex: CaseIndex, question: Question, mentioned: readonly Fact[]): Fact[] {
+  const last = mentioned.filter(({ path }) => path === hpc).at(-1);
   if (!last) return [];
   const [next, ...others] = caseIndex.facts.filter(
     (fact) =>
       fact.sentence === last.sentence &&
       fact.at > last.at &&
-      !told.includes(fact) &&
+      !mentioned.includes(fact) &&
       mayDisclose(caseIndex, fact, question, true),
   );
   return next && !next.isDenied
