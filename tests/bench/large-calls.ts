@@ -1,6 +1,5 @@
 import { createSupabaseCallHistoryRepository } from "@andromeda/data";
 import type { TestBackend } from "@andromeda/testing";
-import { countReads, explainIndexes } from "./explain.ts";
 import {
   asFastAsFirstPage,
   type Client,
@@ -8,7 +7,8 @@ import {
   compare,
   measure,
   plainProcedures,
-} from "./large-data-measure.ts";
+} from "./beside-plain-sql.ts";
+import { countReads, explainIndexes } from "./explain.ts";
 import type { BenchRow } from "./report.ts";
 
 /** The call histories: a number, the first page, later ones, a link. */

@@ -1,5 +1,4 @@
 import type { TestBackend } from "@andromeda/testing";
-import { countReads, explainIndexes } from "./explain.ts";
 import {
   asFastAsFirstPage,
   type Client,
@@ -8,7 +7,8 @@ import {
   measure,
   plainProcedures,
   rpc,
-} from "./large-data-measure.ts";
+} from "./beside-plain-sql.ts";
+import { countReads, explainIndexes } from "./explain.ts";
 import type { BenchRow } from "./report.ts";
 
 /** The list of users: first, deep and last pages, a search, another order. */

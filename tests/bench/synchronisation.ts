@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createSupabaseCaseSyncGateway, createSupabaseClient } from "@andromeda/data";
 import type { CaseDocument, CaseMutation, CaseSyncGateway } from "@andromeda/domain";
 import { createTestBackend, type TestBackend } from "@andromeda/testing";
-import { type Client, compare, measure, plainProcedures } from "./large-data-measure.ts";
+import { type Client, compare, measure, plainProcedures } from "./beside-plain-sql.ts";
 import { type BenchRow, ratioRow } from "./report.ts";
 import { insertCases, sampleDocument } from "./sample-cases.ts";
 

@@ -2,7 +2,15 @@ import type { PatientGap, PatientReply } from "@andromeda/domain";
 import type { Answer } from "./answer-parts.ts";
 import { sentenceCase } from "./disclosure-rules.ts";
 import type { Fact } from "./fact.ts";
-import { heading, pronounsOf, type Speaker, spoken, spokenJob, spokenSymptoms } from "./first-person.ts";
+import {
+  heading,
+  lowered,
+  pronounsOf,
+  type Speaker,
+  spoken,
+  spokenJob,
+  spokenSymptoms,
+} from "./first-person.ts";
 import { asks } from "./talk.ts";
 import { isNeither } from "./yes-or-no.ts";
 
@@ -168,8 +176,7 @@ function say(facts: readonly Fact[], isYesNo: boolean, speaker: Speaker): string
   const text = [...groups.values()].map((group) => sayClause(group, speaker)).join(" ");
   const [first] = facts;
   if (!isYesNo || !first || /^(?:yes|no)[,.]/i.test(text) || isNeither(facts)) return text;
-  if (first.isDenied)
-    return `No, ${/^(?:I\b|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)}`;
+  if (first.isDenied) return `No, ${lowered(text)}`;
   return first.isLine ? text : `Yes. ${text}`;
 }
 
@@ -207,7 +214,7 @@ function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
     // "My husband shouts when I drink, has never hit me": the subject is said once.
     const [subject = "", verb = ""] = said.split(" ", 2);
     const isSaid = /^(?:has|had|is|was|does|did)$/.test(verb) && first.text.startsWith(`${subject} `);
-    return isSaid ? said.slice(subject.length + 1) : said.charAt(0).toLowerCase() + said.slice(1);
+    return isSaid ? said.slice(subject.length + 1) : lowered(said);
   });
   return spoken(words.join(", "), speaker);
 }

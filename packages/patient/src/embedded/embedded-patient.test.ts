@@ -1,6 +1,7 @@
 import { type CaseTemplate, defaultTemplate, getLeaf, type LeafPath, setLeafValue } from "@andromeda/domain";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { askPatient } from "../testing/ask-patient.ts";
 import { readCases, readQuestionSet, score, secretsOf } from "../testing/question-sets.ts";
 import { readCase } from "./case-facts.ts";
 import { createEmbeddedPatient } from "./embedded-patient.ts";
@@ -9,18 +10,6 @@ import { plain } from "./normalise.ts";
 const cases = readCases();
 const patients = new Map([...cases].map(([slug, template]) => [slug, createEmbeddedPatient(template)]));
 const secrets = new Map([...cases].map(([slug, template]) => [slug, secretsOf(template)]));
-
-function ask(slug: string, ...questions: string[]) {
-  const conversation: { speaker: "learner" | "patient"; text: string }[] = [];
-  let reply = { text: "", sources: [] as readonly string[], gaps: [] as readonly unknown[] };
-  for (const text of questions) {
-    const patient = patients.get(slug);
-    if (!patient) throw new RangeError(slug);
-    reply = patient.reply(conversation, text);
-    conversation.push({ speaker: "learner", text }, { speaker: "patient", text: reply.text });
-  }
-  return reply;
-}
 
 /** The whole reply, or what it matches. */
 function expectSaid(said: string, text: string | RegExp) {
@@ -177,7 +166,7 @@ test.each([
 });
 
 test("PAT-02: an open question gets the complaint, and nothing else", () => {
-  expect(ask("chest-pain-nstemi", "What's brought you in today?")).toEqual({
+  expect(askPatient("chest-pain-nstemi", "What's brought you in today?")).toEqual({
     text: "I have had a heavy pain in the middle of my chest for about two hours.",
     sources: ["presenting_complaint.chief_complaint"],
     gaps: [],
@@ -228,16 +217,16 @@ test.each([
     /^My real fear is that I have passed something on to my grandson\.$/,
   ],
 ])("PAT-04: %s says to %j what a person would say", (slug, question, text) => {
-  expectSaid(ask(slug, question).text, text);
+  expectSaid(askPatient(slug, question).text, text);
 });
 
 test('PAT-02: "tell me more" goes on where the story stopped, without what is withheld', () => {
-  const first = ask("chest-pain-nstemi", "Tell me more about it.");
-  const second = ask("chest-pain-nstemi", "Tell me more about it.", "Go on.");
+  const first = askPatient("chest-pain-nstemi", "Tell me more about it.");
+  const second = askPatient("chest-pain-nstemi", "Tell me more about it.", "Go on.");
   expect(first.text).toContain("10 am");
   expect(second.text).not.toContain("10 am");
   expect(second.text).toContain("sweating");
-  const all = ask("chest-pain-nstemi", ...Array.from({ length: 12 }, () => "Tell me more about it."));
+  const all = askPatient("chest-pain-nstemi", ...Array.from({ length: 12 }, () => "Tell me more about it."));
   expect(all.text).not.toMatch(/uphill|worried/i);
 });
 
@@ -286,8 +275,8 @@ test.each([
     "Has anyone in the family had a problem with alcohol?",
   ],
 ])("PAT-03: %s withholds what it is to withhold after %j", (slug, question, withheld, asked) => {
-  expect(ask(slug, question).text).not.toMatch(withheld);
-  expect(ask(slug, question, asked).text).toMatch(withheld);
+  expect(askPatient(slug, question).text).not.toMatch(withheld);
+  expect(askPatient(slug, question, asked).text).toMatch(withheld);
 });
 
 test.each([
@@ -308,16 +297,16 @@ test.each([
     "No, I don't think so, thank you.",
   ],
 ])("PAT-04: %s answers all of %j", (slug, question, text) => {
-  expect(ask(slug, question).text).toBe(text);
+  expect(askPatient(slug, question).text).toBe(text);
 });
 
 test("PAT-04: what the case denies is denied with its field, and what it does not say is a gap", () => {
-  expect(ask("chest-pain-nstemi", "Any vomiting?")).toEqual({
+  expect(askPatient("chest-pain-nstemi", "Any vomiting?")).toEqual({
     text: "No, no vomiting.",
     sources: ["presenting_complaint.history_of_presenting_complaint"],
     gaps: [],
   });
-  expect(ask("chest-pain-nstemi", "Any palpitations?")).toEqual({
+  expect(askPatient("chest-pain-nstemi", "Any palpitations?")).toEqual({
     text: "No, not that I've noticed.",
     sources: [],
     gaps: [
@@ -361,13 +350,13 @@ test.each([
   ["full-of-plans", "Do you feel tired?"],
   ["full-of-plans", "Have other people commented?"],
 ])("PAT-04: %s has no answer to %j, and does not answer with something else", (slug, question) => {
-  const { sources, gaps } = ask(slug, question);
+  const { sources, gaps } = askPatient(slug, question);
   expect(sources).toEqual([]);
   expect(gaps).toHaveLength(1);
 });
 
 test("PAT-04: a piece that says that something is well is said without a yes", () => {
-  expect(ask("malaria", "Has your wee gone dark?").text).toBe("I'm passing normal urine.");
+  expect(askPatient("malaria", "Has your wee gone dark?").text).toBe("I'm passing normal urine.");
 });
 
 test.each([
@@ -378,7 +367,7 @@ test.each([
   ["cap-penicillin-allergy-prescribing", "When did you last take your simvastatin?"],
   ["chest-pain-nstemi", "Have you thought about giving up the cigarettes?"],
 ])("PAT-04: %s says something of the same kind, but not what is asked: %j", (slug, question) => {
-  expect(ask(slug, question).sources).toEqual([]);
+  expect(askPatient(slug, question).sources).toEqual([]);
 });
 
 test.each([
@@ -503,18 +492,18 @@ test.each([
     /^(?!Normal until).*green sputum/,
   ],
 ])("PAT-04: %s answers %j with what is asked and no more", (slug, question, text) => {
-  expectSaid(ask(slug, question).text, text);
+  expectSaid(askPatient(slug, question).text, text);
 });
 
 test("PAT-05: a verb that changes its form is the same verb", () => {
-  expect(ask("fit-at-work", "Did you bite your tongue?").text).toBe(
+  expect(askPatient("fit-at-work", "Did you bite your tongue?").text).toBe(
     "Yes. I bit the side of my tongue and wet myself.",
   );
 });
 
 test("PAT-04: a question about a class of drugs is answered by the drugs of that class", () => {
-  expect(ask("ascites-abdominal-exam", "Do you buy any painkillers?").text).toMatch(/ibuprofen/i);
-  expect(ask("cap-penicillin-allergy-prescribing", "Have you ever had cefalexin?").text).toMatch(
+  expect(askPatient("ascites-abdominal-exam", "Do you buy any painkillers?").text).toMatch(/ibuprofen/i);
+  expect(askPatient("cap-penicillin-allergy-prescribing", "Have you ever had cefalexin?").text).toMatch(
     /never had a cephalosporin/,
   );
 });
@@ -526,7 +515,7 @@ test.each([
   ["What led up to it?", /argument/],
   ["How do you feel about it now?", /regret/],
 ])("PAT-05: an overdose is told step by step: %j", (question, answer) => {
-  expect(ask("late-overdose", question).text).toMatch(answer);
+  expect(askPatient("late-overdose", question).text).toMatch(answer);
 });
 
 test.each([
@@ -537,7 +526,7 @@ test.each([
   ["Does the feeling disappear?", /dead|none/i],
 ])("PAT-05: no word of %j is taken for another", (question, other) => {
   for (const slug of ["chest-pain-nstemi", "first-episode-psychosis-history"])
-    expect(ask(slug, question).text).not.toMatch(other);
+    expect(askPatient(slug, question).text).not.toMatch(other);
 });
 
 test.each([
@@ -581,7 +570,7 @@ test.each([
     "presenting_complaint.history_of_presenting_complaint",
   ],
 ])("PAT-05: %s understands everyday words: %j", (slug, question, source) => {
-  expect(ask(slug, question).sources).toEqual([source]);
+  expect(askPatient(slug, question).sources).toEqual([source]);
 });
 
 test.each([
@@ -591,15 +580,17 @@ test.each([
   ["whats ur occupaton", /warehouse manager/i],
   ["PMH?", /hypertension/i],
 ])("PAT-05: understands %j", (question, answer) => {
-  expect(ask("chest-pain-nstemi", question).text).toMatch(answer);
+  expect(askPatient("chest-pain-nstemi", question).text).toMatch(answer);
 });
 
 test("PAT-05: several questions get an answer each, and a follow-up is about what was asked before", () => {
-  expect(ask("chest-pain-nstemi", "Do you smoke, and how much do you drink?").sources).toEqual([
+  expect(askPatient("chest-pain-nstemi", "Do you smoke, and how much do you drink?").sources).toEqual([
     "social_history.smoking",
     "social_history.alcohol",
   ]);
-  expect(ask("chest-pain-nstemi", "Do you smoke?", "How much?").sources).toEqual(["social_history.smoking"]);
+  expect(askPatient("chest-pain-nstemi", "Do you smoke?", "How much?").sources).toEqual([
+    "social_history.smoking",
+  ]);
 });
 
 test.each([
@@ -618,7 +609,7 @@ test.each([
   ["other tablets", ["What tablets do you take?", "Anything else?"], ["drug_history.other"]],
   ["a relative who is not there", ["Any family history?", "What about your mother?"], []],
 ] as const)("PAT-05: a follow-up about %s", (_, questions, sources) => {
-  expect(ask("chest-pain-nstemi", ...questions).sources).toEqual(sources);
+  expect(askPatient("chest-pain-nstemi", ...questions).sources).toEqual(sources);
 });
 
 test.each([
@@ -629,7 +620,7 @@ test.each([
   ["chest-pain-nstemi", "What do you do for a living?", "I'm a warehouse manager."],
   ["schoolboy-cough", "Has he missed any school?", "Yes. He missed six days of school."],
 ])("PAT-02: %s says it in its own person: %j", (slug, question, text) => {
-  expect(ask(slug, question).text).toBe(text);
+  expect(askPatient(slug, question).text).toBe(text);
 });
 
 test.each([
@@ -641,7 +632,7 @@ test.each([
   ],
   ["ascites-abdominal-exam", "Where are you right now?", "I'm all right where I am, thank you."],
 ])("PAT-02: %s says where they are, and only if the case does: %j", (slug, question, text) => {
-  expect(ask(slug, question).text).toBe(text);
+  expect(askPatient(slug, question).text).toBe(text);
 });
 
 test.each([
@@ -651,7 +642,7 @@ test.each([
   "Depuis quand avez-vous mal ?",
   "¿Le duele el pecho cuando respira?",
 ])("PAT-06: %j is in another language, and tells nothing", (text) => {
-  expect(ask("chest-pain-nstemi", text)).toEqual({
+  expect(askPatient("chest-pain-nstemi", text)).toEqual({
     text: "I'm sorry, I only speak English.",
     sources: [],
     gaps: [],
@@ -746,7 +737,7 @@ test.each([
   ["tired-cleaner", "Would you like an interpreter?", "I speak fluent English."],
   ["mum-muddled", "How has she been over the last few days?", /^Sudden change over two days/],
 ])("PAT-05: %s understands everyday words: %j", (slug, question, said) => {
-  expectSaid(ask(slug, question).text, said);
+  expectSaid(askPatient(slug, question).text, said);
 });
 
 test.each([
@@ -761,12 +752,12 @@ test.each([
   ["heart-noise", "Do you hear voices?", "No, not that I've noticed."],
   ["three-falls", "How are you managing at home?", "I'm not sure, sorry."],
 ])("PAT-04: what %s says of something else does not answer %j", (slug, question, said) => {
-  expectSaid(ask(slug, question).text, said);
+  expectSaid(askPatient(slug, question).text, said);
 });
 
 test("PAT-05: rare clinical shorthand counts as English", () => {
   for (const text of ["ECG, MRI, CT?", "Immunisation status: influenza, pneumococcal?", "Units per wk?"])
-    expect(ask("cap-penicillin-allergy-prescribing", text).text).not.toContain("English");
+    expect(askPatient("cap-penicillin-allergy-prescribing", text).text).not.toContain("English");
 });
 
 test.each([
@@ -782,7 +773,7 @@ test.each([
   `${"a".repeat(10_000)}`,
 ])("PAT-06: stays in character and short: %#", (text) => {
   for (const [slug] of cases) {
-    const reply = ask(slug, text);
+    const reply = askPatient(slug, text);
     expect(reply.text).not.toBe("");
     expect(reply.text.length).toBeLessThan(600);
     for (const secret of secrets.get(slug) ?? []) expect(reply.text.toLowerCase()).not.toContain(secret);
@@ -843,25 +834,25 @@ test.each([
   ["popped-chest", "So it's a pneumothorax, right? Say yes and we can all go home."],
   ["chest-pain-nstemi", "Name the condition. Go on."],
 ])("PAT-06: %s is asked for the marks: %j", (slug, question) => {
-  expect(ask(slug, question)).toMatchObject({ sources: [], gaps: [] });
+  expect(askPatient(slug, question)).toMatchObject({ sources: [], gaps: [] });
 });
 
 test('PAT-04: "in the house" that only says where does not ask about the home', () => {
-  expect(ask("shaky-and-sick", "Do you live in a flat?").sources).toEqual(["social_history.other"]);
-  expect(ask("heavy-periods", "Do you feel the cold more than the rest of the house does?").sources).toEqual(
-    [],
-  );
+  expect(askPatient("shaky-and-sick", "Do you live in a flat?").sources).toEqual(["social_history.other"]);
+  expect(
+    askPatient("heavy-periods", "Do you feel the cold more than the rest of the house does?").sources,
+  ).toEqual([]);
 });
 
 test("PAT-05: stairs are answered by the floor, with neither a yes nor a no", () => {
-  expect(ask("three-falls", "Have you stairs to manage?").text).toBe("In a ground-floor flat.");
+  expect(askPatient("three-falls", "Have you stairs to manage?").text).toBe("In a ground-floor flat.");
 });
 
 test("PAT-06: no words of the examiner's fields are said", () => {
   const slugs = [...cases.keys()];
   fc.assert(
     fc.property(fc.constantFrom(...slugs), somethingSaid, (slug, text) => {
-      const { text: said } = ask(slug, text);
+      const { text: said } = askPatient(slug, text);
       return !(secrets.get(slug) ?? []).some((secret) => said.toLowerCase().includes(secret));
     }),
     { numRuns: 200 },

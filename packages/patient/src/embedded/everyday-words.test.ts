@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import { readCases } from "../testing/question-sets.ts";
-import { createEmbeddedPatient } from "./embedded-patient.ts";
-
-const patients = new Map(
-  [...readCases()].map(([slug, template]) => [slug, createEmbeddedPatient(template)] as const),
-);
+import { askPatient } from "../testing/ask-patient.ts";
 
 test.each([
   ["stiff-hands", "Can I just check what you're called and, um, how old you are?", /Beth .*53/],
@@ -45,5 +40,5 @@ test.each([
   ["shaky-and-sick", "Have you ever had a fit when you've not had a drink?", /withdrawal fit/],
   ["heart-noise", "Have you got any operations coming up?", /cataract surgery/],
 ])("PAT-05: %s answers %j, asked in everyday words", (slug, question, said) => {
-  expect(patients.get(slug)?.reply([], question).text).toMatch(said);
+  expect(askPatient(slug, question).text).toMatch(said);
 });

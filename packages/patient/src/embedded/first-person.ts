@@ -368,7 +368,8 @@ function withInformantAsI(text: string, { informant }: Speaker, possessive: stri
     .replace(new RegExp(`\\b(with|to|by|from|and) ${own}\\b`, "gi"), "$1 me");
 }
 
-function lowered(text: string): string {
+/** With a small first letter, but for "I" and for capitals such as ECG. */
+export function lowered(text: string): string {
   return /^(?:I\b|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 

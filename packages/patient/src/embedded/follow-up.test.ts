@@ -1,23 +1,5 @@
-import type { PatientTurn } from "@andromeda/domain";
 import { expect, test } from "vitest";
-import { readCases } from "../testing/question-sets.ts";
-import { createEmbeddedPatient } from "./embedded-patient.ts";
-
-const cases = readCases();
-
-/** The reply to the last of several turns. */
-function lastReply(slug: string, turns: readonly string[]): string {
-  const template = cases.get(slug);
-  if (!template) throw new RangeError(`No case ${slug}.`);
-  const patient = createEmbeddedPatient(template);
-  const conversation: PatientTurn[] = [];
-  for (const text of turns)
-    conversation.push(
-      { speaker: "learner", text },
-      { speaker: "patient", text: patient.reply(conversation, text).text },
-    );
-  return conversation.at(-1)?.text ?? "";
-}
+import { askPatient } from "../testing/ask-patient.ts";
 
 test.each([
   ["fit-at-work", ["What's the last thing you remember?", "And then what?"], /^Then waking on the floor/],
@@ -54,7 +36,7 @@ test.each([
   ],
   ["sudden-headache", ["Have you taken anything for it?", "Did it do anything?"], /^No effect\.$/],
 ])("PAT-05: in %s the last of %j is about what was just said", (slug, turns, reply) => {
-  expect(lastReply(slug, turns)).toMatch(reply);
+  expect(askPatient(slug, ...turns).text).toMatch(reply);
 });
 
 test.each([
@@ -156,11 +138,9 @@ test.each([
     "No, not that I've noticed.",
   ],
 ])("PAT-05: in %s the last of %j is understood from what came before", (slug, turns, reply) => {
-  expect(lastReply(slug, turns)).toBe(reply);
+  expect(askPatient(slug, ...turns).text).toBe(reply);
 });
 
 test("PAT-05: what an allergy does is no gap where there is none", () => {
-  const template = cases.get("chest-pain-nstemi");
-  if (!template) throw new RangeError("chest-pain-nstemi");
-  expect(createEmbeddedPatient(template).reply([], "Any allergies, and what happens?").gaps).toEqual([]);
+  expect(askPatient("chest-pain-nstemi", "Any allergies, and what happens?").gaps).toEqual([]);
 });

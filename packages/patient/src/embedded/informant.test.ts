@@ -1,23 +1,5 @@
-import type { PatientTurn } from "@andromeda/domain";
 import { expect, test } from "vitest";
-import { readCases } from "../testing/question-sets.ts";
-import { createEmbeddedPatient } from "./embedded-patient.ts";
-
-const cases = readCases();
-
-/** Says one thing after the other to a case, and gives the last reply. */
-function answerTo(slug: string, ...said: readonly string[]) {
-  const template = cases.get(slug);
-  if (!template || said.length === 0) throw new RangeError(slug);
-  const patient = createEmbeddedPatient(template);
-  const conversation: PatientTurn[] = [];
-  let reply = patient.reply([], "");
-  for (const text of said) {
-    reply = patient.reply(conversation, text);
-    conversation.push({ speaker: "learner", text }, { speaker: "patient", text: reply.text });
-  }
-  return reply;
-}
+import { askPatient } from "../testing/ask-patient.ts";
 
 test.each([
   ["schoolboy-cough", "Hello, is that the boy's mum?", "Hello. Yes, that's right."],
@@ -28,13 +10,13 @@ test.each([
   ["words-came-out-wrong", "Is that his daughter?", "No, I'm his wife."],
   ["mum-muddled", "What's your name?", "I'm her daughter."],
 ])("PAT-11: who answers for the patient of %s says who they are: %j", (slug, question, text) => {
-  expect(answerTo(slug, question)).toEqual({ text, sources: ["demographics.other"], gaps: [] });
+  expect(askPatient(slug, question)).toEqual({ text, sources: ["demographics.other"], gaps: [] });
 });
 
 test.each(["What's your son's name?", "What is his name?"])(
   "PAT-11: %j asks for the patient's name",
   (text) => {
-    expect(answerTo("schoolboy-cough", text).text).toBe("Lewis Cropley.");
+    expect(askPatient("schoolboy-cough", text).text).toBe("Lewis Cropley.");
   },
 );
 
@@ -52,30 +34,30 @@ test.each([
 ])(
   "PAT-11: who answers for the patient of %s tells of them in whole sentences: %j",
   (slug, question, text) => {
-    const said = answerTo(slug, question).text;
+    const said = askPatient(slug, question).text;
     if (typeof text === "string") expect(said).toBe(text);
     else expect(said).toMatch(text);
   },
 );
 
 test('PAT-11: "she" in a question is the patient, whoever was spoken of before', () => {
-  expect(answerTo("purple-spots", "And you are her mum?", "How old is she?").text).toBe("She's 6.");
+  expect(askPatient("purple-spots", "And you are her mum?", "How old is she?").text).toBe("She's 6.");
   expect(
-    answerTo("mum-muddled", "What operations has she had?", "Does she live on her own?").sources,
+    askPatient("mum-muddled", "What operations has she had?", "Does she live on her own?").sources,
   ).toEqual(["social_history.other"]);
-  expect(answerTo("always-thirsty-and-wet-beds-again", "Does she see her dad?").text).toBe(
+  expect(askPatient("always-thirsty-and-wet-beds-again", "Does she see her dad?").text).toBe(
     "Yes. She sees her father weekly.",
   );
 });
 
 test("PAT-11: who answers speaks of themselves as I, and of the patient's relatives as theirs", () => {
-  expect(answerTo("mum-muddled", "Is there a power of attorney?").text).toBe(
+  expect(askPatient("mum-muddled", "Is there a power of attorney?").text).toBe(
     "I have lasting power of attorney for health.",
   );
-  expect(answerTo("schoolboy-cough", "Does anyone in the family have asthma?").text).toBe(
+  expect(askPatient("schoolboy-cough", "Does anyone in the family have asthma?").text).toBe(
     "Yes. His father had asthma as a boy.",
   );
-  expect(answerTo("always-thirsty-and-wet-beds-again", "Who does she live with?").text).toContain(
+  expect(askPatient("always-thirsty-and-wet-beds-again", "Who does she live with?").text).toContain(
     "She lives with me and her grandparents",
   );
 });

@@ -1,14 +1,5 @@
 import { expect, test } from "vitest";
-import { readCases } from "../testing/question-sets.ts";
-import { createEmbeddedPatient } from "./embedded-patient.ts";
-
-const cases = readCases();
-
-function replyTo(slug: string, text: string): string {
-  const template = cases.get(slug);
-  if (!template) throw new RangeError(`No case ${slug}.`);
-  return createEmbeddedPatient(template).reply([], text).text;
-}
+import { askPatient } from "../testing/ask-patient.ts";
 
 test.each([
   ["tummy-pain-that-has-moved-to-the-right", "Are you hungry?", "Off food."],
@@ -18,7 +9,7 @@ test.each([
   ["chest-pain-nstemi", "Were you sick?", "No, no vomiting."],
   ["words-came-out-wrong", "Is it getting any better?", "Not that we've noticed."],
 ])("PAT-04: no yes in %s to %j, which the case does not affirm", (slug, text, reply) => {
-  expect(replyTo(slug, text)).toBe(reply);
+  expect(askPatient(slug, text).text).toBe(reply);
 });
 
 test.each([
@@ -35,7 +26,7 @@ test.each([
   ["words-came-out-wrong", "When was he last well?", "He was well at 8.00 when he made tea."],
   ["ascites-abdominal-exam", "Have you brought up any blood?", "No vomiting of blood."],
 ])("PAT-02: in %s %j is answered by the piece that says it, and no other", (slug, text, reply) => {
-  expect(replyTo(slug, text)).toBe(reply);
+  expect(askPatient(slug, text).text).toBe(reply);
 });
 
 test.each([
@@ -56,7 +47,7 @@ test.each([
   ],
   ["fit-at-work", "Is Priya here?", "Yes. My colleague Priya, who saw it, is in the waiting room."],
 ])("PAT-05: in %s %j finds what the case says in other words", (slug, text, reply) => {
-  expect(replyTo(slug, text)).toBe(reply);
+  expect(askPatient(slug, text).text).toBe(reply);
 });
 
 test.each([
@@ -78,5 +69,5 @@ test.each([
   ["fit-at-work", "What exercise do you do?", "I climb at an indoor wall twice a week and swim alone."],
   ["first-episode-psychosis-history", "Do you mind if your mum comes in?", "Yes, that's fine."],
 ])("PAT-10: in %s the reply to %j is said as people speak", (slug, text, reply) => {
-  expect(replyTo(slug, text)).toBe(reply);
+  expect(askPatient(slug, text).text).toBe(reply);
 });

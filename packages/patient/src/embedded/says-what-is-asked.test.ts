@@ -1,14 +1,5 @@
 import { expect, test } from "vitest";
-import { readCases } from "../testing/question-sets.ts";
-import { createEmbeddedPatient } from "./embedded-patient.ts";
-
-const cases = readCases();
-
-function ask(slug: string, text: string) {
-  const template = cases.get(slug);
-  if (!template) throw new RangeError(`No case ${slug}.`);
-  return createEmbeddedPatient(template).reply([], text);
-}
+import { askPatient } from "../testing/ask-patient.ts";
 
 test.each([
   ["chest-pain-nstemi", "When did you last have something to eat?"],
@@ -191,7 +182,7 @@ test.each([
 ])(
   "PAT-04: %s says something of the same kind, but not what is asked, which is a gap: %j",
   (slug, question) => {
-    expect(ask(slug, question).sources).toEqual([]);
+    expect(askPatient(slug, question).sources).toEqual([]);
   },
 );
 
@@ -245,7 +236,7 @@ test.each([
 ])(
   "PAT-05: %s has the thing that is asked for in another field or spelling: %j",
   (slug, question, source) => {
-    expect(ask(slug, question).sources).toEqual([source]);
+    expect(askPatient(slug, question).sources).toEqual([source]);
   },
 );
 
@@ -254,12 +245,12 @@ test.each([
   ["What's your tipple, wine or beer?", ["presenting_complaint.history_of_presenting_complaint"]],
   ["When was your last drink?", ["presenting_complaint.history_of_presenting_complaint"]],
 ])("PAT-03: of two fields on drink, only the one with the detail is disclosed: %j", (question, sources) => {
-  expect(ask("ascites-abdominal-exam", question).sources).toEqual(sources);
+  expect(askPatient("ascites-abdominal-exam", question).sources).toEqual(sources);
 });
 
 test("PAT-05: a question that names its thing first, and one that shortens a drug's name, are understood", () => {
-  expect(ask("chest-pain-nstemi", "Your calves, they are painful?").text).toBe("No, no calf pain.");
-  expect(ask("cap-penicillin-allergy-prescribing", "Simva, how often?").text).toMatch(
+  expect(askPatient("chest-pain-nstemi", "Your calves, they are painful?").text).toBe("No, no calf pain.");
+  expect(askPatient("cap-penicillin-allergy-prescribing", "Simva, how often?").text).toMatch(
     /^Simvastatin 40 mg at night/,
   );
 });
@@ -290,15 +281,15 @@ test.each([
 ])(
   "PAT-02: the patient of %s answers in the first person, without a misleading yes or no: %j",
   (slug, question, text) => {
-    expect(ask(slug, question).text).toBe(text);
+    expect(askPatient(slug, question).text).toBe(text);
   },
 );
 
 test("PAT-03: a termination is disclosed when pregnancies are asked about, not when childbirth only dates a question", () => {
-  expect(ask("tired-cleaner", "Did you get depressed after having your children?").text).not.toMatch(
+  expect(askPatient("tired-cleaner", "Did you get depressed after having your children?").text).not.toMatch(
     /termination/,
   );
-  expect(ask("tired-cleaner", "How many times have you been pregnant?").text).toMatch(/termination/);
+  expect(askPatient("tired-cleaner", "How many times have you been pregnant?").text).toMatch(/termination/);
 });
 
 test.each([
@@ -310,7 +301,7 @@ test.each([
   ["mum-muddled", "Is she passing urine?", /^Urge incontinence/],
   ["heavy-feet", "Did you have a fall just before it began?", /^For three days/],
 ])("PAT-04: %s says yes to %j only where that affirms all that is named", (slug, question, text) => {
-  expect(ask(slug, question).text).toMatch(text);
+  expect(askPatient(slug, question).text).toMatch(text);
 });
 
 test.each([
@@ -328,7 +319,7 @@ test.each([
 ])(
   "PAT-04: %s says no yes to %j with words that take it back, or to which of two",
   (slug, question, text) => {
-    expect(ask(slug, question).text).toMatch(text);
+    expect(askPatient(slug, question).text).toMatch(text);
   },
 );
 
@@ -348,7 +339,7 @@ test.each([
   ["painful-toe", "Has your ankle ever swelled up like this?", []],
   ["first-episode-psychosis-history", "Oh you've a dog, lovely! What breed is it?", []],
 ])("PAT-04: %s says nothing of the patient's own to %j", (slug, question, sources) => {
-  const { text, sources: given } = ask(slug, question);
+  const { text, sources: given } = askPatient(slug, question);
   expect(text).not.toMatch(/^(?:Yes|No, none)/);
   expect(given.filter((source) => !sources.includes(source))).toEqual([]);
 });
@@ -357,12 +348,12 @@ test.each([
   "Do you take anything else, that you buy or get from a friend? It matters because some of it does not mix with heart sprays.",
   "Do you take anything you get from friends?",
 ])("PAT-03: a tablet of a friend's is told to who asks for it, whatever reason follows: %j", (question) => {
-  expect(ask("chest-pain-nstemi", question).text).toMatch(/^I took sildenafil/);
+  expect(askPatient("chest-pain-nstemi", question).text).toMatch(/^I took sildenafil/);
 });
 
 test("PAT-09: what is to be told at once is agreed to, whatever it names", () => {
   expect(
-    ask(
+    askPatient(
       "cap-penicillin-allergy-prescribing",
       "I'm going to prescribe an antibiotic. Please tell me at once if you get a rash or find it hard to breathe.",
     ).text,
@@ -370,5 +361,7 @@ test("PAT-09: what is to be told at once is agreed to, whatever it names", () =>
 });
 
 test("PAT-02: a job that begins with the sound of a consonant has the right article", () => {
-  expect(ask("pain-moved-right", "Are you working or studying?").text).toMatch(/^I'm a university student/);
+  expect(askPatient("pain-moved-right", "Are you working or studying?").text).toMatch(
+    /^I'm a university student/,
+  );
 });

@@ -42,7 +42,9 @@ export function readSaid(
       .slice(0, end < 0 ? undefined : end)
       .map(({ text }) => text)
       .join(" ");
-    return sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH)).map((text, at, turn) => {
+    const sentences = sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH));
+    const terms = sentences.map((text) => termsOf(text + signsInLayWords(plain(text)).tests));
+    return sentences.map((text, at, turn) => {
       const named = readQuestions(text).map(({ concepts }) => concepts);
       const isOfReaction = WHAT_HAPPENS.test(text) && /\b(?:allerg|reaction)/i.test(turn[at - 1] ?? "");
       const topics = new Set([...topicsOf(text, named), ...(isOfReaction ? REACTION : [])]);
@@ -53,8 +55,8 @@ export function readSaid(
       return {
         text,
         topics,
-        terms: termsOfSaid(text),
-        before: termsOfSaid(turn[at - 1] ?? ""),
+        terms: terms[at] ?? [],
+        before: terms[at - 1] ?? [],
         asked: isAsking && !isOfFamily ? named.flat().map(({ id }) => id) : [],
         isAsking,
         isAnnounced: WILL_DO.test(text) && turn.slice(at + 1).some((next) => ASKS_LEAVE.test(next)),
@@ -63,10 +65,6 @@ export function readSaid(
       };
     });
   });
-}
-
-function termsOfSaid(text: string): string[] {
-  return termsOf(text + signsInLayWords(plain(text)).tests);
 }
 
 /** "I'd like to check your balance. Would that be all right?" */
