@@ -1,6 +1,5 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
 import {
-  type ChangeEvent,
   type ComponentProps,
   type CSSProperties,
   type RefObject,
@@ -16,6 +15,8 @@ import classes from "./TextAreaField.module.css";
 /** A text that its owner keeps; the functions stay the same while the text has the same owner. */
 export interface TextSource {
   readonly read: () => string;
+  /** Takes what was typed. The owner may keep another text, which is then shown. */
+  readonly write: (text: string) => void;
   /** Calls the function whenever the text has changed, until the returned one is called. */
   readonly follow: (onChange: () => void) => () => void;
 }
@@ -26,7 +27,7 @@ export interface TextAreaFieldProps
     "label" | "autosize" | "rows" | "maxRows" | "resize" | "classNames" | "styles"
   > {
   readonly label: string;
-  /** In place of `value`: a change then updates only the input and re-renders nothing. */
+  /** In place of `value` and `onChange`: a change then updates only the input and re-renders nothing. */
   readonly source?: TextSource;
 }
 
@@ -53,7 +54,7 @@ interface SourceTextareaProps extends ComponentProps<"textarea"> {
   readonly source: TextSource;
 }
 
-function SourceTextarea({ source, onChange, ...props }: SourceTextareaProps) {
+function SourceTextarea({ source, ...props }: SourceTextareaProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   useEnclosedLayout(input);
   const show = useCallback(() => {
@@ -62,15 +63,23 @@ function SourceTextarea({ source, onChange, ...props }: SourceTextareaProps) {
     if (input.current && input.current.value !== text) input.current.value = text;
   }, [source]);
   useLayoutEffect(() => {
+    const area = input.current;
+    const type = (event: Event) => {
+      // React would look for handlers in all that stands around the field, and write its own state back.
+      event.stopPropagation();
+      if (area) source.write(area.value);
+      // What the owner did not accept is not shown either.
+      show();
+    };
     show();
-    return source.follow(show);
+    const unfollow = source.follow(show);
+    area?.addEventListener("input", type);
+    return () => {
+      unfollow();
+      area?.removeEventListener("input", type);
+    };
   }, [source, show]);
-  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    onChange?.(event);
-    // What the owner did not accept is not shown either.
-    show();
-  };
-  return <textarea {...props} ref={input} onChange={change} />;
+  return <textarea {...props} ref={input} />;
 }
 
 /**
@@ -104,5 +113,6 @@ function useEnclosedLayout(input: RefObject<HTMLTextAreaElement | null>) {
 
 /** Its height is measured when it renders, so it renders at each change. */
 function MeasuredSourceTextarea({ source, ...props }: TextareaProps & Pick<SourceTextareaProps, "source">) {
-  return <Textarea {...props} value={useSyncExternalStore(source.follow, source.read)} />;
+  const text = useSyncExternalStore(source.follow, source.read);
+  return <Textarea {...props} value={text} onChange={(event) => source.write(event.currentTarget.value)} />;
 }

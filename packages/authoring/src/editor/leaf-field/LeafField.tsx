@@ -119,7 +119,11 @@ const LongTextField = observer(function LongTextField({ path, field }: LongTextF
   const { store } = useEditorView();
   const source = useMemo((): TextSource => {
     const read = () => String(store.fields.leaf(path).value ?? "");
-    return { read, follow: (onChange) => reaction(read, onChange) };
+    return {
+      read,
+      write: (text) => store.setLeaf(path, text),
+      follow: (onChange) => reaction(read, onChange),
+    };
   }, [store, path]);
   return (
     <TextAreaField
@@ -129,7 +133,6 @@ const LongTextField = observer(function LongTextField({ path, field }: LongTextF
       dir="auto"
       spellCheck
       minRows={store.isEditable ? 2 : 1}
-      onChange={(event) => store.setLeaf(path, event.currentTarget.value)}
     />
   );
 });
