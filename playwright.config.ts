@@ -10,7 +10,7 @@ const hosted = {
   testMatch: [
     "hosted/*.spec.ts",
     // Sign-in by the link of a mail, and the page's own protection.
-    ...["forgot-password", "security-headers", "data-requests"].map((name) => `e2e-portal/${name}.spec.ts`),
+    ...["forgot-password", "security-headers", "api-requests"].map((name) => `e2e-portal/${name}.spec.ts`),
     // The member, the administrator, the author.
     ...["learner-story", "practise", "credits"].map((name) => `e2e-portal/${name}.spec.ts`),
     ...["admin-users", "admin-approvals", "admin-call-recordings"].map(

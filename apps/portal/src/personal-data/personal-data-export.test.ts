@@ -77,7 +77,7 @@ describe("collectPersonalData", () => {
     const work = exportOf(sourceWith({ readRecording }));
     await work.start();
     expect(seen).toEqual([
-      { kind: "running", done: 3, total: 3 },
+      { kind: "running", done: 3, total: 6 },
       { kind: "running", done: 4, total: 6 },
       { kind: "running", done: 5, total: 6 },
     ]);

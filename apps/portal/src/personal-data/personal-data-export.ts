@@ -40,6 +40,7 @@ export async function collectPersonalData(
     entries.push(textFile(`${name}.json`, JSON.stringify(rows, null, 2)));
   }
   total += paths.size;
+  add(0);
   const missing: string[] = [];
   for (const path of paths) {
     const data = await source.readRecording(path);
@@ -50,6 +51,7 @@ export async function collectPersonalData(
   }
   return zipParts([textFile("README.txt", readme(missing)), ...entries]);
 }
+
 /** A path in the archive never leads out of its folder, whatever the file is called in storage. */
 function fileName(path: string): string {
   return path.replace(/[^A-Za-z0-9._-]+/g, "_").replace(/\.{2,}/g, "_");

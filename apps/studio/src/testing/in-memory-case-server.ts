@@ -104,9 +104,10 @@ export class InMemoryCaseServer implements CaseSyncGateway {
       const current = this.#expect(request.id, request.expectedRevision);
       const versionId = `${request.id.slice(0, -4)}${String(this.snapshots.size + 1000)}`;
       this.snapshots.set(versionId, request.document);
-      this.#details.set(versionId, this.#version(versionId, request));
+      const version = this.#version(versionId, request);
+      this.#details.set(versionId, version);
       const record = this.store(request.id, request.document, current, versionId);
-      const published = { record, versionId, versionNumber: this.snapshots.size };
+      const published = { record, versionId, versionNumber: version.versionNumber };
       this.#answers.set(request.mutationId, published);
       return published;
     });

@@ -20,6 +20,7 @@ export interface PlannedCall {
 /** Days that the history covers. */
 export const historyDays = 90;
 
+/** The numbers that members call, all of them kept for fiction. */
 const serviceLines = ["+441632960100", "+441632960101", "+441632960102", "+441632960103", "+441632960104"];
 
 const compact = (phone: string): string => phone.replaceAll(" ", "");

@@ -21,7 +21,7 @@ export interface SeedOptions {
   onProgress?(done: number, total: number, what: string): void;
 }
 
-/** The number that members call: the first line of the calls. It is one of those that are kept for fiction. */
+/** The number that members call, as people write it: the first of `serviceLines` (calls/history.ts). */
 const CALLED_NUMBER = "+44 1632 960100";
 
 type Step = [what: string, run: (tx: postgres.TransactionSql) => Promise<void>];
@@ -42,7 +42,7 @@ function rowSteps(data: DemoData): Step[] {
     ["calls", (tx) => insertRows(tx, "public.call_history", data.calls)],
     ["practice in the browser", (tx) => writeBrowserPractice(tx, data.browserPractice)],
     ["practised cases", (tx) => insertRows(tx, "public.practiced_cases", data.practisedCases)],
-    ["wished-for cases", (tx) => insertRows(tx, "public.user_cases", data.userCases)],
+    ["own cases", (tx) => insertRows(tx, "public.user_cases", data.userCases)],
     ["activity log", (tx) => insertRows(tx, "public.admin_activity_log", data.activity)],
     ["assistant", (tx) => writeAssistant(tx, data.assistant)],
   ];

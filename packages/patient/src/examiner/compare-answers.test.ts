@@ -51,6 +51,8 @@ describe("comparing answers", () => {
     ["Lung cancer with post-obstructive infection", "cancer"],
     ["Lung cancer with post-obstructive infection", "breast cancer"],
     ["Giant cell arteritis", "rheumatoid arthritis"],
+    ["Ureteric stone", "urethral stone"],
+    ["Joint infection", "joint injection"],
     ["Hyponatraemia", "hypernatraemia"],
     ["Hyperthyroidism", "hypothyroidism"],
     ["Left pneumothorax", "right pneumothorax"],

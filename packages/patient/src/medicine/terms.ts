@@ -9,14 +9,14 @@ const STOP = new Set(
 
 /** Words that narrow an answer without making it another one. */
 const QUALIFIERS = new Set(
-  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying provoked unprovoked proximal symptomatic post op postoperative units keep above below decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately immediat routine baseline repeat scan test level serum sample plain x2 x3 three serial reliable effective good careful appropriate suitable adequate lifelong".split(
+  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying provoked unprovoked proximal symptomatic post op postoperative units keep above below decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately routine baseline repeat scan test level serum sample plain x2 x3 three serial reliable effective good careful appropriate suitable adequate lifelong".split(
     " ",
   ),
 );
 
 /** Minerals by their symbols: "Mg" is none of the milligrams of a dose. */
 const SYMBOLS: readonly (readonly [RegExp, string])[] = [
-  // In a list of its own, "Ca" is no cancer.
+  // Alone between commas, "Ca" is no cancer.
   [/(?<=^|[,;] ?)Ca(?=2?\+|\s*(?:[,;]|$))/g, "calcium"],
   [/\bNa(?=\+|, ?K\b)/g, "sodium"],
   [/\bK(?=\+|, ?(?:Mg|PO4)\b)/g, "potassium"],
@@ -59,16 +59,17 @@ const GENERIC = new Set(
     .map(spell),
 );
 
-/** Pairs that one letter distinguishes and that are never misspellings of each other. */
-const CONFUSABLE = new Set([
-  "arteritis arthritis",
-  "myelitis myositis",
-  "ileum ilium",
-  "ureteric urethric",
-  "infection injection",
-  "diving driving",
-  "sensor sensory",
-]);
+/** Pairs, as words and as stems, that one letter distinguishes and that are never misspellings of each other. */
+const CONFUSABLE = new Set(
+  [
+    ["arteritis", "arthritis"],
+    ["ileum", "ilium"],
+    ["ureteric", "urethral"],
+    ["infection", "injection"],
+    ["diving", "driving"],
+    ["sensor", "sensory"],
+  ].flatMap((pair) => [pair.sort().join(" "), pair.map(stemmer).sort().join(" ")]),
+);
 
 /** Words of which an answer can hold only one. */
 const OPPOSITES: readonly (readonly string[])[] = [

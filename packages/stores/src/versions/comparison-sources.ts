@@ -10,7 +10,7 @@ import {
 import type { LocalHistoryStore } from "./local-history-store.ts";
 
 /**
- * The kind of a state of a case: a published version, one kept on this computer, the server's, or the one being edited.
+ * The kind of a state of a case: a published version, a checkpoint on this computer, the server's, or the one being edited.
  */
 export type ComparisonSourceKind = "version" | "checkpoint" | "server" | "draft";
 

@@ -24,14 +24,14 @@ export interface Area {
 export const SMALLEST = { width: 720, height: 480 };
 
 /**
- * A place that is entirely on one of the displays: unchanged if it fits, else moved and shrunk as far as needed. Null
- * without a display.
+ * A place that is entirely on one display, the one that it overlaps most: unchanged if it fits, else moved and shrunk as
+ * far as needed. Null without a display.
  */
 export function placeOnDisplays(place: Area, workAreas: readonly Area[]): Area | null {
-  const [nearest] = [...workAreas].sort((left, right) => overlap(place, right) - overlap(place, left));
-  if (!nearest) return null;
-  const [x, width] = fit(place.x, place.width, nearest.x, nearest.width);
-  const [y, height] = fit(place.y, place.height, nearest.y, nearest.height);
+  const [display] = [...workAreas].sort((left, right) => overlap(place, right) - overlap(place, left));
+  if (!display) return null;
+  const [x, width] = fit(place.x, place.width, display.x, display.width);
+  const [y, height] = fit(place.y, place.height, display.y, display.height);
   return { x, y, width, height };
 }
 
