@@ -59,16 +59,35 @@ const GENERIC = new Set(
     .map(spell),
 );
 
-/** Pairs, as words and as stems, that one letter distinguishes and that are never misspellings of each other. */
+/** Words that are so alike that one could be the other misspelt, and never is; as words and as stems. */
 const CONFUSABLE = new Set(
   [
-    ["arteritis", "arthritis"],
-    ["ileum", "ilium"],
-    ["ureteric", "urethral"],
-    ["infection", "injection"],
-    ["diving", "driving"],
-    ["sensor", "sensory"],
-  ].flatMap((pair) => [pair.sort().join(" "), pair.map(stemmer).sort().join(" ")]),
+    "arteritis arthritis",
+    "contraception contraction",
+    "contrast contact",
+    "contrast contraction",
+    "decompensated decompression",
+    "diving driving",
+    "elective electric",
+    "fibrillation febrile",
+    "fundal fungal",
+    "hepatology haematology",
+    "ileum ilium",
+    "infection injection",
+    "interval internal",
+    "metacarpophalangeal metatarsophalangeal",
+    "palpation palpitation",
+    "preventer presenting",
+    "radial radiation",
+    "relevant reliever",
+    "retained retinal",
+    "sensor sensory",
+    "spacer space",
+    "ureteric urethral",
+  ].flatMap((pair) => {
+    const both = spell(pair).split(" ");
+    return [both.toSorted().join(" "), both.map(stemmer).sort().join(" ")];
+  }),
 );
 
 /** Words of which an answer can hold only one. */
