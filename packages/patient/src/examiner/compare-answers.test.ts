@@ -53,6 +53,8 @@ describe("comparing answers", () => {
     ["Giant cell arteritis", "rheumatoid arthritis"],
     ["Referral to haematology", "hepatology referral"],
     ["Fungal infection", "fundal infection"],
+    ["Start penicillamine", "penicillin"],
+    ["Add a macrolide", "Macrobid"],
     ["Metatarsophalangeal joint sepsis", "metacarpophalangeal joint sepsis"],
     ["Palpitations", "palpation"],
     ["Joint infection", "joint injection"],

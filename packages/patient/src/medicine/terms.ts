@@ -62,6 +62,7 @@ const GENERIC = new Set(
 /** Words that are so alike that one could be the other misspelt, and never is; as words and as stems. */
 const CONFUSABLE = new Set(
   [
+    "amoxicillin ampicillin",
     "arteritis arthritis",
     "contraception contraction",
     "contrast contact",
@@ -75,12 +76,15 @@ const CONFUSABLE = new Set(
     "ileum ilium",
     "infection injection",
     "interval internal",
+    "macrobid macrolide",
     "metacarpophalangeal metatarsophalangeal",
     "palpation palpitation",
+    "penicillamine penicillin",
     "preventer presenting",
     "radial radiation",
     "relevant reliever",
     "retained retinal",
+    "saxagliptin sitagliptin",
     "sensor sensory",
     "spacer space",
     "ureteric urethral",
