@@ -126,6 +126,19 @@ $$;
 comment on function public.get_scenario_conditions is
   'How many scenarios in circulation there are for each condition; for signed-in users.';
 
+create function private.attempts_by_version()
+returns table (version_id uuid, practised bigint, points bigint, scored bigint)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select p.version_id, count(*), sum(p.score), count(p.score)
+  from public.practiced_cases as p where p.version_id is not null group by p.version_id;
+end;
+$$;
+
+comment on function private.attempts_by_version is
+  'How often each version was practised, the sum of the scores in percent, and how many attempts have one.';
+
 -- Every item of the curriculum with its cases; an attempt counts for the classification of the version practised.
 create function private.coverage(_specialty text default null)
 returns table (
@@ -160,13 +173,9 @@ begin
     where i.item is not null
     group by 1, 2
   ),
-  attempts as (
-    select p.version_id, count(*) as practised, sum(p.score) as points, count(p.score) as scored
-    from public.practiced_cases as p where p.version_id is not null group by p.version_id
-  ),
   done as (
     select v.specialty, i.item, sum(a.practised)::bigint as practised, sum(a.points) as points, sum(a.scored) as scored
-    from attempts as a
+    from private.attempts_by_version() as a
     join public.case_versions as v on v.id = a.version_id
     cross join lateral (select v.presentation as item union select v.condition) as i
     where (_specialty is null or v.specialty = _specialty) and i.item is not null
@@ -197,20 +206,24 @@ begin
           'items', s.items,
           'withCase', s.with_case,
           'live', s.live,
-          'practised', s.practised,
-          'averageScore', s.average_score
+          'practised', coalesce(d.practised, 0),
+          'averageScore', round(d.points / nullif(d.scored, 0))
         )
         order by s.live::numeric / s.items, s.specialty_position, s.specialty
       )
       from (
         select
           c.specialty, min(c.specialty_position) as specialty_position, count(*) as items,
-          count(*) filter (where c.cases > 0) as with_case, count(*) filter (where c.live > 0) as live,
-          sum(c.practised) as practised,
-          round(sum(c.average_score * c.practised) / nullif(sum(c.practised) filter (where c.average_score is not null), 0))
-            as average_score
+          count(*) filter (where c.cases > 0) as with_case, count(*) filter (where c.live > 0) as live
         from private.coverage() as c group by c.specialty
       ) as s
+      -- Not the sum of the items: a case counts for its presentation and for its condition.
+      left join (
+        select v.specialty, sum(a.practised)::bigint as practised, sum(a.points) as points, sum(a.scored) as scored
+        from private.attempts_by_version() as a
+        join public.case_versions as v on v.id = a.version_id
+        group by v.specialty
+      ) as d on d.specialty = s.specialty
     ),
     '[]'
   );
@@ -218,7 +231,7 @@ end;
 $$;
 
 comment on function public.get_curriculum_coverage is
-  'Each specialty with how many of its presentations and conditions have a case, and one in circulation, how often they were practised and the average score; those with the largest gaps first. Administrators only (42501).';
+  'Each specialty with how many of its presentations and conditions have a case, and one in circulation, how often its cases were practised and the average score; those with the largest gaps first. Administrators only (42501).';
 
 create function public.get_specialty_coverage(p_specialty text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -271,7 +284,8 @@ comment on function public.get_specialty_coverage is
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
-  private.ensure_category, public.get_scenario_presentations, public.get_scenario_conditions, private.coverage,
+  private.ensure_category, public.get_scenario_presentations, public.get_scenario_conditions,
+  private.attempts_by_version, private.coverage,
   public.get_curriculum_coverage, public.get_specialty_coverage
   from public, anon, authenticated, service_role;
 grant execute on function

@@ -77,7 +77,7 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(phone, '[^0-9+]', '', 'g');
 $$;
 
--- Security invoker: the policies refuse a row for another member, whose request this message must not reveal.
+-- Security invoker: whoever writes a row for another member finds none of theirs here, and is refused by the policies.
 create function private.refuse_second_phone_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -7,7 +7,7 @@ import { log } from "../log.ts";
 /** How a screen learns of changes. */
 export type Subscribe<T> = (subscriber: Subscriber<T>) => Unsubscribe;
 
-/** How to read and follow a value (both are taken once, on the first render). */
+/** How to read and follow a value; taken once, on the first render. */
 interface RemoteOptions<T, C> {
   /** Names the value in the log. */
   readonly what: string;
@@ -21,7 +21,7 @@ interface RemoteOptions<T, C> {
   readonly throttleMs?: number;
 }
 
-/** A value of the server, while the screen is mounted; read again after every (re)connection. */
+/** A value of the server, while the screen is mounted; read again after each connection that may have missed a change. */
 export function useRemote<T, C = never>(options: RemoteOptions<T, C>): Query<T> {
   const [{ what, read, subscribe, apply, refreshEvery, throttleMs }] = useState(options);
   const [remote] = useState(() => new Query({ what, read, log, throttleMs }));

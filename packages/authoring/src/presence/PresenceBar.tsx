@@ -17,7 +17,10 @@ export interface PresenceBarProps {
   readonly onGoTo?: (path: string) => void;
 }
 
-/** Who else has the case open: their initials, and a list of their fields. Nothing when nobody else has. */
+/**
+ * Who else has the case open, and whether oneself has in another window: initials, and a list of their fields. Nothing when
+ * nobody has.
+ */
 export const PresenceBar = observer(function PresenceBar({ store, onGoTo }: PresenceBarProps) {
   return (
     <>

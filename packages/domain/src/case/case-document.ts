@@ -4,7 +4,7 @@ import type { JsonValue } from "../template/json.ts";
 
 /** What is known of one column of a case. */
 export interface ColumnFacts {
-  /** A status says whether the case is a draft or in circulation; versions record only the texts. */
+  /** A status says whether the case is a draft or active; versions record only the texts. */
   readonly holds: "text" | "status";
   /** The section of the editor that shows it. */
   readonly section: "basic-information" | "classification";
@@ -73,7 +73,7 @@ type ColumnHolding<Kind> = {
 /** A column whose differences a version records. */
 export type ContentColumn = ColumnHolding<"text">;
 
-/** A column that says whether a case is a draft or in circulation. */
+/** A column that says whether a case is a draft or active. */
 export type StatusColumn = ColumnHolding<"status">;
 
 /** What is known of each column of a case, in page order: the one list of them. */
@@ -85,7 +85,7 @@ export const CASE_COLUMNS = Object.keys(COLUMNS) as readonly CaseColumn[];
 /** The columns whose differences a version records, in page order. */
 export const CONTENT_COLUMNS = CASE_COLUMNS.filter(isContentColumn);
 
-/** The two columns that say whether a case is a draft and whether it is in circulation. */
+/** The two columns that say whether a case is a draft and whether it is active. */
 export const STATUS_COLUMNS = CASE_COLUMNS.filter(isStatusColumn);
 
 /** A case as the database, a version's snapshot and a local draft store it: the form that is compared and merged. */
@@ -101,7 +101,7 @@ export function isContentColumn(path: string): path is ContentColumn {
   return Object.hasOwn(COLUMNS, path) && columnDefinitions[path as CaseColumn].holds === "text";
 }
 
-/** Whether the path is that of a column that says whether a case is a draft or in circulation. */
+/** Whether the path is that of a column that says whether a case is a draft or active. */
 export function isStatusColumn(path: string): path is StatusColumn {
   return Object.hasOwn(COLUMNS, path) && columnDefinitions[path as CaseColumn].holds === "status";
 }

@@ -22,7 +22,7 @@ export const RECENT_ACTIVITY_LIMIT = 10;
 /** Requests of one kind that the page of approvals shows at once. */
 export const APPROVAL_QUEUE_LIMIT = 50;
 
-/** The page of approvals reads changes at most once in this time, in milliseconds. */
+/** The page of approvals and the number beside its link are read at most once in this time, in milliseconds. */
 export const APPROVAL_REFRESH_MS = 1_000;
 
 /** The most that one credit request may ask for and be granted, in cents. */

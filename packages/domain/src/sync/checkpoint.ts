@@ -1,6 +1,5 @@
 import type { CaseDocument } from "../case/case-document.ts";
 
-/** What a local checkpoint was kept for. */
 const CHECKPOINT_REASONS = [
   "before-sync",
   "merge",

@@ -20,11 +20,11 @@ export interface InFlight {
   readonly localRevision: number;
 }
 
-/** Why the server refused a change; it is not sent again until the draft changes or the author retries. */
+/** Why the server refused a change; what was refused is not sent again until the draft changes or the author retries. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
-  /** The draft's revision that was refused; null when its content was not the reason. */
+  /** The draft's revision that was refused; null when nothing waits because of it, as when a deletion was refused. */
   readonly localRevision: number | null;
 }
 

@@ -31,7 +31,7 @@ import type { SimulatedCaseServer } from "./simulated-case-server.ts";
 
 const LIST_FIELD = "case_template.examiner_agent.examination_and_investigations.questions";
 
-/** The fields that simulated authors write: few, so that they meet. One is mirrored, one of an older layout, one a list. */
+/** The fields that simulated authors write: few, so that they meet. One is a column that the template repeats, one of an older layout, one a list. */
 export const FIELDS = [
   "title",
   "condition",

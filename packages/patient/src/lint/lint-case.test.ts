@@ -172,6 +172,17 @@ describe("the case lint", () => {
     expect(lintCase(caseOf(values))).toEqual([]);
   });
 
+  it.each([
+    ["I get paroxysmal nocturnal dyspnoea.", "“waking up breathless”"],
+    ["I had radiation therapy, and I am short of breath.", null],
+    ["The pain radiated to my jaw.", "“spreads” rather than “radiated”"],
+  ])("LINT-01 takes a term within a longer one for no other: %s", (complaint, words) => {
+    const found = lintCase(caseOf({ "patient_agent.presenting_complaint.chief_complaint": complaint }));
+    const jargon = found.filter(({ rule }) => rule === "jargon").map(({ message }) => message);
+    expect(jargon).toEqual(words === null ? [] : [expect.stringContaining(words)]);
+    expect(jargon.join("")).not.toContain("more)");
+  });
+
   it("LINT-03 says no more what the authors have accepted, until it says something else", () => {
     const speech = { "patient_agent.presenting_complaint.chief_complaint": "I have dyspnoea." };
     const [finding] = lintCase(caseOf(speech));

@@ -51,7 +51,7 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   "tachycardi[ac]": "a fast heartbeat",
   "bradycardi[ac]": "a slow heartbeat",
   "tachypno?ea": "fast breathing",
-  arrhythmia: "an irregular heartbeat",
+  "arrhythmias?": "an irregular heartbeat",
   claudication: "leg pain on walking",
   menorrhagia: "heavy periods",
   "dysmenorrh(?:o)?ea": "painful periods",
@@ -68,15 +68,15 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   "anti-?pyretic": "a medicine against fever",
   "prodrom(?:e|al)": "early signs",
   idiopathic: "of unknown cause",
-  aetiology: "cause",
+  "a?etiology": "cause",
   prognosis: "outlook",
-  "metastas[ie]s": "spread of a cancer",
+  "metasta(?:s[ie]s|tic)": "spread of a cancer",
   "comorbidit(?:y|ies)": "other conditions",
   "contraindicat(?:ed|ion)": "not safe for you",
   "exacerbating factors?": "what makes it worse",
   "relieving factors?": "what makes it better",
   "alleviating factors?": "what makes it better",
-  "radiat(?:es?|ing|ion)": "spreads",
+  "radiat(?:es?|ed|ing)|radiation(?! (?:therapy|treatment|dose|exposure))": "spreads",
   "sudden onset": "came on suddenly",
   pleuritic: "worse when you breathe in",
   retrosternal: "behind the breastbone",
@@ -109,5 +109,10 @@ export function jargonIn(text: string): Jargon[] {
       return found ? [{ text: found[0], plain, at: found.index }] : [];
     })
     .sort((one, other) => one.at - other.at || other.text.length - one.text.length)
+    .filter(
+      (one, index, all) =>
+        // "Dyspnoea" of "paroxysmal nocturnal dyspnoea" is no word of its own.
+        !all.slice(0, index).some((longer) => one.at < longer.at + longer.text.length),
+    )
     .map(({ text: word, plain }) => ({ text: word, plain }));
 }

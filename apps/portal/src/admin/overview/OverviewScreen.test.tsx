@@ -110,7 +110,7 @@ describe("OverviewScreen", () => {
     expect(linksIn("Last 30 days").map(([, href]) => href)).toEqual([
       "/dashboard/admin/call-histories",
       "/dashboard/admin/call-histories",
-      "/dashboard/admin/users?seen=month",
+      "/dashboard/admin/call-histories",
     ]);
     expect(linksIn("Curriculum")).toEqual([["See the gaps", "/dashboard/admin/cases/coverage"]]);
     expect(card("Curriculum").getByRole("progressbar")).toHaveAttribute("aria-valuenow", "9.5");

@@ -13,7 +13,7 @@ const PracticeChart = lazy(async () => ({ default: (await import("./PracticeChar
 const charts = [
   { figure: "calls", title: "Calls a day", label: "Calls", href: paths.adminCallHistories },
   { figure: "minutes", title: "Minutes a day", label: "Minutes", href: paths.adminCallHistories },
-  { figure: "learners", title: "Active users a day", label: "Active users", href: paths.adminActiveUsers },
+  { figure: "learners", title: "Learners a day", label: "Learners", href: paths.adminCallHistories },
 ] as const;
 
 export interface PracticeSectionProps {
@@ -24,7 +24,7 @@ export interface PracticeSectionProps {
 export const PracticeSection = observer(function PracticeSection({ overview }: PracticeSectionProps) {
   const placeholder = <Skeleton height={160} />;
   return (
-    <SectionCard title="Last 30 days" description="Active users are those who made a call that day.">
+    <SectionCard title="Last 30 days" description="Learners are those who made a call that day.">
       {overview.status.kind === "failed" ? (
         <Text c="dimmed">These charts are not available at the moment.</Text>
       ) : (

@@ -21,6 +21,14 @@ describe("the figures of practice", () => {
     expect(practiceSummary([{ day: "2026-03-28", calls: 0, seconds: 0, members: 0 }], "calls")).toBe(
       "None in the last 30 days.",
     );
+    const short = [
+      { day: "2026-03-28", calls: 1, seconds: 20, members: 1 },
+      { day: "2026-03-29", calls: 1, seconds: 20, members: 1 },
+    ];
+    expect(practiceSummary(short, "minutes")).toBe("1 in 30 days, most on Mar 28, 2026: less than 1.");
+    expect(practiceSummary(short.slice(1), "minutes")).toBe(
+      "Less than 1 in 30 days, most on Mar 29, 2026: less than 1.",
+    );
     expect(practiceSummary([], "calls")).toBe("None in the last 30 days.");
   });
 });

@@ -69,7 +69,7 @@ const REFUSAL_STANDS = "refusal is not null and json_extract(refusal, '$.localRe
 
 /**
  * The cases of one account on disk. A case is read and written whole, except for the save after a keystroke, which does
- * in one statement what `editLocalCase` does. Every method is one transaction, or part of the caller's.
+ * in SQL what `editLocalCase` does. Every method is one transaction, or part of the caller's.
  */
 export class CaseStorage {
   readonly #database: Database;

@@ -101,6 +101,16 @@ describe("the coverage of the curriculum", () => {
     expect(screen.getByText("No case")).toBeVisible();
   });
 
+  it("COVER-02 says why nothing is listed", async () => {
+    const { user } = await openBackOffice(
+      `${page}?specialty=ENT&gaps=only`,
+      coverageWith({ listItems: async () => [item("Vertigo", { live: 1 })] }),
+    );
+    expect(await screen.findByText("No gaps: everything here has a live case.")).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "Conditions" }));
+    expect(screen.getByText("This specialty has no conditions.")).toBeVisible();
+  });
+
   it("COVER-03 a row leads to a new case about it, and its number to the cases there are", async () => {
     await openBackOffice(`${page}?specialty=ENT`, coverageWith({ listItems: async () => items }));
     const href = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");

@@ -31,11 +31,11 @@ export const SpecialtyItems = observer(function SpecialtyItems({
     read: () => coverage.listItems(specialty),
   });
   const columns = useMemo(() => itemColumns(specialty), [specialty]);
-  const rows = (value ?? []).filter(
-    ({ isPresentation, isCondition, live }) =>
-      (shows === "all" || (shows === "presentations" ? isPresentation : isCondition)) &&
-      !(isGapsOnly && live > 0),
+  const items = (value ?? []).filter(
+    ({ isPresentation, isCondition }) =>
+      shows === "all" || (shows === "presentations" ? isPresentation : isCondition),
   );
+  const rows = items.filter(({ live }) => !(isGapsOnly && live > 0));
   return (
     <Stack gap="md">
       <Group gap="lg">
@@ -58,9 +58,11 @@ export const SpecialtyItems = observer(function SpecialtyItems({
         rowKey={({ name }) => name}
         state={coverageState(status, retry)}
         emptyText={
-          isGapsOnly && value && value.length > 0
+          items.length > 0
             ? "No gaps: everything here has a live case."
-            : "There is no such specialty in the curriculum."
+            : value && value.length > 0
+              ? `This specialty has no ${shows}.`
+              : "There is no such specialty in the curriculum."
         }
         skeletonRows={12}
         rowActions={({ name, isPresentation }) => (

@@ -87,9 +87,7 @@ export function FindBar({ editor, page }: FindBarProps) {
     setFound(null);
   }
 
-  useMenuCommand(client, "find", () => {
-    if (!isPageCovered()) open();
-  });
+  useMenuCommand(client, "find", open);
   useMenuCommand(client, "find-next", () => step("next"));
   useMenuCommand(client, "find-previous", () => step("previous"));
 
