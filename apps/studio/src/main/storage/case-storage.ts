@@ -214,7 +214,7 @@ export class CaseStorage {
   }
 
   /** Adds a record of the download, or null for a deleted case; the last entry for a case counts. */
-  download(caseId: string, record: CaseRecord | null): void {
+  addDownloaded(caseId: string, record: CaseRecord | null): void {
     this.#database
       .prepare<[string, string | null]>(
         "insert or replace into temp.downloads (case_id, record) values (?, ?)",

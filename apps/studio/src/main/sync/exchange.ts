@@ -111,8 +111,8 @@ export class Exchange {
         }
         storage.transaction(() => {
           for (const change of page.changes) {
-            if (change.kind === "changed") storage.download(change.record.id, change.record);
-            else storage.download(change.id, null);
+            if (change.kind === "changed") storage.addDownloaded(change.record.id, change.record);
+            else storage.addDownloaded(change.id, null);
           }
         });
         cursor = page.cursor;
