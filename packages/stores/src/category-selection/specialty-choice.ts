@@ -25,15 +25,14 @@ export class SpecialtyChoice implements CatalogueSpecialty {
     makeAutoObservable(this, { name: false, items: false, available: false }, { deep: false });
   }
 
-  /** Counts all items, including those that were selected when they still had a scenario. */
+  /** Of the available items: one that was selected when it still had a scenario is not counted. */
   get selectedCount(): number {
-    return this.items.filter(({ key }) => this.#ticks.isSelected(key)).length;
+    return this.available.filter(({ key }) => this.#ticks.isSelected(key)).length;
   }
 
   get state(): GroupState {
-    const selected = this.available.filter(({ key }) => this.#ticks.isSelected(key)).length;
-    if (selected === 0) return "none";
-    return selected === this.available.length ? "all" : "some";
+    if (this.selectedCount === 0) return "none";
+    return this.selectedCount === this.available.length ? "all" : "some";
   }
 
   /** What one click on the box changes: it selects everything available, or clears it when all is selected already. */

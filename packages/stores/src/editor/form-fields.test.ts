@@ -1,4 +1,5 @@
 import { formFromDocument, type LeafPath, setLeafValue } from "@andromeda/domain";
+import { autorun } from "mobx";
 import { describe, expect, it } from "vitest";
 import { caseDocument } from "../testing/editor-setup.ts";
 import { FormFields } from "./form-fields.ts";
@@ -43,12 +44,20 @@ describe("the fields of a form", () => {
     expect(fields.read("title")).toBe("");
   });
 
+  it("EDIT-52 know the present base while it is observed", () => {
+    const fields = new FormFields(form, { ...form, isActive: true });
+    const stop = autorun(() => void fields.baseIsActive);
+    fields.rebase(form, { ...form, isActive: false });
+    expect(fields.baseIsActive).toBe(false);
+    stop();
+  });
+
   it("EDIT-52 refuse an unknown path and a value that they cannot hold", () => {
     const fields = new FormFields(form);
     const unknown = new RangeError("A case has no field case_template.nothing.");
     expect(() => fields.read("case_template.nothing")).toThrow(unknown);
     expect(() => fields.write("case_template.nothing", "x")).toThrow(unknown);
-    expect(() => fields.write("is_active", "yes")).toThrow(new RangeError("A case has no field is_active."));
+    expect(() => fields.write("is_active", "yes")).toThrow(new TypeError("is_active is true or false."));
     expect(() => fields.write("title", 5)).toThrow(new TypeError("title is a text."));
     expect(() => fields.write(agePath, { years: 7 })).toThrow(
       new TypeError(`The field ${age} of type number cannot hold this.`),

@@ -78,7 +78,8 @@ export class FormFields {
     this.isActive = shown.isActive;
     this.isDraft = shown.isDraft;
     this.deprecated = shown.deprecated;
-    makeAutoObservable(this, { deprecated: observableRef }, { autoBind: true });
+    // The base is not observable: a computed would go on with the old one.
+    makeAutoObservable(this, { deprecated: observableRef, baseIsActive: false }, { autoBind: true });
     this.rebase(shown, base);
   }
 
@@ -162,8 +163,10 @@ export class FormFields {
     if (path === DEPRECATED_FIELDS) this.#writeDeprecated(value as readonly DeprecatedField[]);
     else if (leaf) this.#writeLeaf(leaf, value as JsonValue);
     else if (isContentColumn(path)) this.#writeColumn(path, value as JsonValue);
-    else if (path === "is_active" && typeof value === "boolean") this.isActive = value;
-    else throw new RangeError(`A case has no field ${path}.`);
+    else if (path === "is_active") {
+      if (typeof value !== "boolean") throw new TypeError("is_active is true or false.");
+      this.isActive = value;
+    } else throw new RangeError(`A case has no field ${path}.`);
     this.#compare(path);
   }
 

@@ -101,7 +101,7 @@ describe("talking", () => {
   it("PRAC-22 knows nothing of a call before it is read, and says nothing in it", async () => {
     const store = makeStore();
     expect([store.isTalking, store.entries, store.secondsLeft]).toEqual([false, [], null]);
-    expect([store.saying.kind, store.marking.kind, store.wentOnElsewhere]).toEqual(["idle", "idle", false]);
+    expect([store.saying.kind, store.marking.kind, store.cameBack]).toEqual(["idle", "idle", null]);
     await sayTyped(store, "Any pain?");
     expect(server.saidRequests).toEqual([]);
     expect(store.text).toBe("Any pain?");
@@ -203,9 +203,9 @@ describe("talking", () => {
     const [mine, other] = [await open(), await open(new Map())];
     await sayTyped(other, "Hello");
     await sayTyped(mine, "Any pain?");
-    expect([mine.wentOnElsewhere, mine.text, texts(mine)[0]]).toEqual([true, "Any pain?", "Hello"]);
+    expect([mine.cameBack, mine.text, texts(mine)[0]]).toEqual(["elsewhere", "Any pain?", "Hello"]);
     await mine.say();
-    expect([mine.wentOnElsewhere, texts(mine).length]).toEqual([false, 4]);
+    expect([mine.cameBack, texts(mine).length]).toEqual([null, 4]);
     returnToPage();
     await settled();
     expect(texts(other)).toHaveLength(4);
@@ -215,7 +215,36 @@ describe("talking", () => {
     const store = await open();
     server.hear("call-1", { requestId: "lost", position: 1, text: "Any pain?" });
     await sayTyped(store, "Any pain?");
-    expect([store.wentOnElsewhere, store.text, texts(store).length]).toEqual([false, "", 2]);
+    expect([store.cameBack, store.text, texts(store).length]).toEqual([null, "", 2]);
+  });
+
+  it("PRAC-24 says that what was edited had been heard, and keeps what was said instead", async () => {
+    const store = await open();
+    server.answers.fail("say", offline);
+    await sayTyped(store, "Any pain?");
+    server.hear("call-1", { requestId: "request-1", position: 1, text: "Any pain?" });
+    store.takeBack();
+    server.answers.mend("say");
+    await sayTyped(store, "Any pain in the chest?");
+    expect([store.cameBack, store.text]).toEqual(["heard", "Any pain in the chest?"]);
+    await store.say();
+    expect([store.cameBack, texts(store).length]).toEqual([null, 4]);
+  });
+
+  it("PRAC-23 PRAC-26 words that the call has are not taken back, and a failure stays known while it is tried again", async () => {
+    const store = await open();
+    server.answers.fail("say", offline);
+    await sayTyped(store, "Any pain?");
+    server.hear("call-1", { requestId: "request-1", position: 1, text: "Any pain?" });
+    server.answers.mend("say");
+    const release = server.answers.hold("say");
+    const again = store.sayAgain();
+    expect([store.saying.kind, store.sayingFailure?.code]).toEqual(["sending", "network/offline"]);
+    server.answers.fail("say", offline);
+    release();
+    await again;
+    await store.end();
+    expect([store.text, store.said, store.sayingFailure]).toEqual(["", null, null]);
   });
 
   it("PRAC-24 knows its own words among others, and keeps those that were not heard", async () => {
@@ -223,7 +252,7 @@ describe("talking", () => {
     await sayTyped(store, "Hello");
     server.hear("call-1", { requestId: "lost", position: 3, text: "Any pain?" });
     await sayTyped(store, "Any pain?");
-    expect([store.wentOnElsewhere, store.text, texts(store).length]).toEqual([false, "", 4]);
+    expect([store.cameBack, store.text, texts(store).length]).toEqual([null, "", 4]);
     server.hear("call-1", { requestId: "other", position: 5, text: "A fever?" });
     await sayTyped(store, "Since when?");
     expect(drafts.get("call-1")).toMatchObject({ text: "Since when?", said: null });
@@ -316,7 +345,7 @@ describe("the time", () => {
       "One thing more",
       "elsewhere",
     ]);
-    expect(store.wentOnElsewhere).toBe(false);
+    expect(store.cameBack).toBeNull();
   });
 
   it("PRAC-26 a call that was over before the page was opened did not end elsewhere", async () => {

@@ -69,8 +69,13 @@ export class PracticeCallStore {
   answers: PracticeAnswers;
   saying: SayingStatus = { kind: "idle" };
   marking: MarkingStatus = { kind: "idle" };
-  /** The call continued in another tab, and what was said here came back into the text box. */
-  wentOnElsewhere = false;
+  /** Why the last attempt to send failed; until something arrives, also while it is tried again. */
+  sayingFailure: AppError | null = null;
+  /**
+   * Why words came back into the text box: the call continued in another tab, or what was taken back before them had been
+   * heard after all.
+   */
+  cameBack: "elsewhere" | "heard" | null = null;
   /** The learner knows of the end: it was here, or before the call was opened here. */
   isEndKnown = false;
   /** The time of this computer, in milliseconds since 1970. */
@@ -78,6 +83,7 @@ export class PracticeCallStore {
 
   readonly #deps: PracticeCallDeps;
   #endCheckedAt = 0;
+  #takenBack: Said | null = null;
 
   constructor(deps: PracticeCallDeps) {
     const { callId, practice, drafts, log } = deps;
@@ -119,11 +125,6 @@ export class PracticeCallStore {
     return this.isEndKnown ? "here" : "elsewhere";
   }
 
-  /** Why what is being sent has not arrived yet, or null. */
-  get sayingFailure(): AppError | null {
-    return this.saying.kind === "failed" ? this.saying.error : null;
-  }
-
   /** Reads the call and updates its clock until the returned function is called. */
   follow(): () => void {
     const { visibility } = this.#deps;
@@ -146,7 +147,7 @@ export class PracticeCallStore {
 
   type(text: string): void {
     this.text = text;
-    this.wentOnElsewhere = false;
+    this.cameBack = null;
     this.#storeDraft();
   }
 
@@ -156,7 +157,7 @@ export class PracticeCallStore {
     if (words === "" || this.said || !this.isTalking) return;
     this.said = { requestId: this.#deps.makeId(), position: this.#nextPosition, text: words };
     if (text === this.text) this.text = "";
-    this.wentOnElsewhere = false;
+    this.cameBack = null;
     this.#storeDraft();
     await this.#send();
   }
@@ -166,13 +167,15 @@ export class PracticeCallStore {
     if (this.saying.kind === "failed") await this.#send();
   }
 
-  /** Returns what could not be sent to the text box. */
+  /** Returns what could not be sent to the text box, unless the call has it already. */
   takeBack(): void {
-    if (!this.said || this.saying.kind === "sending") return;
-    this.text = joinLines(this.said.text, this.text);
-    this.said = null;
-    this.saying = { kind: "idle" };
-    this.#storeDraft();
+    const { said } = this;
+    if (!said || this.saying.kind === "sending") return;
+    if (!this.#hasHeard(said)) {
+      this.#takenBack = said;
+      this.text = joinLines(said.text, this.text);
+    }
+    this.#finish();
   }
 
   /** Ends the conversation; rejects when that fails. */
@@ -263,7 +266,8 @@ export class PracticeCallStore {
           const isHeard = this.#hasHeard(said);
           this.#finish();
           if (isHeard) return;
-          this.wentOnElsewhere = call.status === "talking";
+          const isOwn = this.#takenBack !== null && this.#hasHeard(this.#takenBack);
+          this.cameBack = call.status !== "talking" ? null : isOwn ? "heard" : "elsewhere";
           this.text = joinLines(said.text, this.text);
           this.#storeDraft();
         });
@@ -275,12 +279,14 @@ export class PracticeCallStore {
     }
     runInAction(() => {
       this.saying = { kind: "failed", error };
+      this.sayingFailure = error;
     });
   }
 
   #finish(): void {
     this.said = null;
     this.saying = { kind: "idle" };
+    this.sayingFailure = null;
     this.#storeDraft();
   }
 

@@ -1,6 +1,7 @@
 import { Notifications } from "@mantine/notifications";
+import { MOST_NOTIFICATIONS } from "./notify.tsx";
 
 /** The corner in which notifications appear; a default export because it is loaded lazily. */
 export default function NotificationHost() {
-  return <Notifications position="bottom-right" autoClose={6000} limit={4} />;
+  return <Notifications position="bottom-right" autoClose={6000} limit={MOST_NOTIFICATIONS} />;
 }

@@ -4,6 +4,16 @@ import { renderUi } from "../testing/render-ui.tsx";
 import { notify } from "./notify.tsx";
 
 describe("notify", () => {
+  it("LIB-03 shows the newest message also where four errors are open: the oldest gives way", async () => {
+    renderUi(<p>Page</p>);
+    for (const number of [1, 2, 3, 4, 5]) {
+      await act(() => notify({ kind: "error", message: `Failure ${number}` }));
+    }
+    expect(await screen.findByText("Failure 5")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Failure 1")).toBeNull());
+    expect(screen.getByText("Failure 2")).toBeVisible();
+  });
+
   it("LIB-03 announces success politely and an error at once, both with a named way to close", async () => {
     const { user } = renderUi(<p>Page</p>);
     await act(() =>

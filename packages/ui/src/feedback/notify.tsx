@@ -22,6 +22,9 @@ const looks = {
   info: { color: "blue", icon: IconInfoCircle, role: "status" },
 } as const;
 
+/** How many are shown at once. */
+export const MOST_NOTIFICATIONS = 4;
+
 /** Shows a short message in the corner of the window, announced to assistive technology. */
 export async function notify({
   kind,
@@ -30,7 +33,10 @@ export async function notify({
   closesAfter,
   action,
 }: NotificationContent): Promise<void> {
-  const { notifications } = await import("@mantine/notifications");
+  const { notifications, notificationsStore } = await import("@mantine/notifications");
+  // Errors stay open: behind four of them the next message would wait unseen, so the oldest gives way.
+  const [oldest, ...others] = notificationsStore.getState().notifications;
+  if (oldest?.id && others.length + 1 >= MOST_NOTIFICATIONS) notifications.hide(oldest.id);
   const { color, icon: Icon, role } = looks[kind];
   const id = crypto.randomUUID();
   notifications.show({

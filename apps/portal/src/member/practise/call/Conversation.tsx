@@ -99,7 +99,7 @@ export function BriefText({ call: { brief, creditPerMinute } }: Pick<Conversatio
   );
 }
 
-/** The moments at which the time that is left is announced, in seconds. */
+/** The moments at which the time that is left is announced, in seconds; the words stay for ten. */
 const announced: readonly (readonly [number, string])[] = [
   [300, "5 minutes left"],
   [60, "1 minute left"],
@@ -109,7 +109,8 @@ const announced: readonly (readonly [number, string])[] = [
 const TimeLeft = observer(function TimeLeft({ store }: Pick<ConversationProps, "store">) {
   const { secondsLeft } = store;
   if (secondsLeft === null) return null;
-  const announcement = announced.findLast(([seconds]) => secondsLeft <= seconds)?.[1] ?? "";
+  const announcement =
+    announced.find(([seconds]) => secondsLeft <= seconds && secondsLeft > seconds - 10)?.[1] ?? "";
   return (
     <div className={classes.time} data-is-short={secondsLeft <= 60 || undefined}>
       <span role="timer" aria-label="Time left">

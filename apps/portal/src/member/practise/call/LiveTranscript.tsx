@@ -65,7 +65,10 @@ export const LiveTranscript = observer(function LiveTranscript({ store, children
         </div>
         {saying.kind === "failed" ? (
           <FormAlert kind="error">
-            <div>Not sent yet. {practiceFailure(saying.error)}</div>
+            <div>
+              {pendingText === null ? "The answer has not arrived yet." : "Not sent yet."}{" "}
+              {practiceFailure(saying.error)}
+            </div>
             <Group gap="xs" mt="xs">
               <Button
                 variant="default"
@@ -75,14 +78,16 @@ export const LiveTranscript = observer(function LiveTranscript({ store, children
               >
                 Try Again
               </Button>
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconEdit size={16} aria-hidden />}
-                onClick={store.takeBack}
-              >
-                Edit
-              </Button>
+              {pendingText === null ? null : (
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconEdit size={16} aria-hidden />}
+                  onClick={store.takeBack}
+                >
+                  Edit
+                </Button>
+              )}
             </Group>
           </FormAlert>
         ) : null}

@@ -43,11 +43,14 @@ export const SayForm = observer(function SayForm({ store, voice, kind }: SayForm
         send();
       }}
     >
-      {store.wentOnElsewhere ? (
+      {store.cameBack === null ? null : (
         <FormAlert kind="info">
-          This call continued in another tab. Your words are still below: send them if they still fit.
+          {store.cameBack === "elsewhere"
+            ? "This call continued in another tab."
+            : "The patient had heard what you said before you edited it, and has answered."}{" "}
+          Your words are still below: send them if they still fit.
         </FormAlert>
-      ) : null}
+      )}
       <VoiceControls voice={voice} />
       <div className={classes.row}>
         <TextAreaField
