@@ -222,11 +222,11 @@ function noticesOf({ recovery }: OpenedDatabase): string[] {
   const { setAsideAs, backupFrom } = recovery;
   const restored =
     backupFrom === null
-      ? "There was no backup; what the server has is being fetched again."
-      : `The backup of ${backupFrom} took its place; what the server has since is being fetched again.`;
+      ? "There was no backup; what the server has is being fetched again. Edits that were not synchronised are missing."
+      : `The backup of ${backupFrom} took its place; what the server has since is being fetched again. Edits that were made after the backup and not synchronised are missing.`;
   const lost = setAsideAs === null ? "was missing" : "was damaged";
   const kept = setAsideAs === null ? "" : ` The damaged file was kept as ${setAsideAs}.`;
   return [
-    `The file with the drafts on this computer ${lost}. ${restored} Edits that were made after that and not yet synchronised are missing.${kept}`,
+    `The file with the drafts on this computer ${lost}. ${restored}${kept}`,
   ];
 }
