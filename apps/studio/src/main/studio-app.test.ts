@@ -175,6 +175,24 @@ describe("signing in", () => {
     expect(syncKind()).toBe("synced");
   });
 
+  it("DESK-05 knows without a network that nothing is proposed for a case that only this computer has", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    app.workspace.cases.create(A, caseTitled("Cough"));
+    const query = { caseId: A, userId: ada.id, othersSince: null, editorsSince: null };
+    const read = () => app.workspace.services.proposals.read(query);
+    expect(await read()).toEqual({
+      own: [],
+      decided: { approved: 0, rejected: 0 },
+      others: [],
+      editors: [],
+    });
+    await computer.timers.advance(1_000);
+    expect(app.workspace.cases.list()).toMatchObject([{ sync: { kind: "synced" } }]);
+    await expect(read()).rejects.toMatchObject({ code: "network/offline" });
+  });
+
   it("DESK-02 signs out an account that may no longer author cases", async () => {
     const computer = new Computer();
     const first = await computer.start();
