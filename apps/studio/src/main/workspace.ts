@@ -244,7 +244,5 @@ function noticesOf({ recovery }: OpenedDatabase): string[] {
       : `The backup of ${backupFrom} took its place; what the server has since is being fetched again. Edits that were made after the backup and not synchronised are missing.`;
   const lost = setAsideAs === null ? "was missing" : "was damaged";
   const kept = setAsideAs === null ? "" : ` The damaged file was kept as ${setAsideAs}.`;
-  return [
-    `The file with the drafts on this computer ${lost}. ${restored}${kept}`,
-  ];
+  return [`The file with the drafts on this computer ${lost}. ${restored}${kept}`];
 }
