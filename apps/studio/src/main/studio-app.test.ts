@@ -175,6 +175,24 @@ describe("signing in", () => {
     expect(syncKind()).toBe("synced");
   });
 
+  it("DESK-05 knows without a network that nothing is proposed for a case that only this computer has", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    app.workspace.cases.create(A, caseTitled("Cough"));
+    const query = { caseId: A, userId: ada.id, othersSince: null, editorsSince: null };
+    const read = () => app.workspace.services.proposals.read(query);
+    expect(await read()).toEqual({
+      own: [],
+      decided: { approved: 0, rejected: 0 },
+      others: [],
+      editors: [],
+    });
+    await computer.timers.advance(1_000);
+    expect(app.workspace.cases.list()).toMatchObject([{ sync: { kind: "synced" } }]);
+    await expect(read()).rejects.toMatchObject({ code: "network/offline" });
+  });
+
   it("DESK-02 signs out an account that may no longer author cases", async () => {
     const computer = new Computer();
     const first = await computer.start();
@@ -334,6 +352,29 @@ describe("what keeps the app from working", () => {
     expect((await first.signOut(false)).kind).toBe("signed-out");
   });
 
+  it("DRAFT-04 drafts that could not be opened are opened without another start or sign-in, once they can be", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    app.close();
+    const file = join(computer.folder, "accounts", computer.accounts[0] ?? "", DATABASE_FILE);
+    /** Adds to the version of the schema. */
+    const addToVersion = (steps: number) => {
+      const database = new Sqlite(file);
+      database.pragma(`user_version = ${Number(database.pragma("user_version", { simple: true })) + steps}`);
+      database.close();
+    };
+    addToVersion(1);
+    const next = await computer.start();
+    expect(await next.state()).toMatchObject({ kind: "blocked" });
+    expect(await next.openAgain()).toMatchObject({ kind: "blocked" });
+    addToVersion(-1);
+    expect(await next.openAgain()).toMatchObject({ kind: "signed-in", account: { email: ada.email } });
+    const { workspace } = next;
+    await next.openAgain();
+    expect(next.workspace).toBe(workspace);
+  });
+
   it("DESK-09 DSEC-05 the next sign-in begins at the library, with the cases that were last open in reach", async () => {
     const computer = new Computer();
     const app = await computer.start();
@@ -382,7 +423,7 @@ describe("what keeps the app from working", () => {
       (file: string) => writeFileSync(file, "no database at all ".repeat(500)),
       / The damaged file was kept as .*\.damaged-\d{8}T\d{9}\.$/,
     ],
-    ["missing", (file: string) => rmSync(file), / not yet synchronised are missing\.$/],
+    ["missing", (file: string) => rmSync(file), / made after the backup and not synchronised are missing\.$/],
   ])("DRAFT-03 says what was recovered of drafts whose file was %s", async (what, harm, end) => {
     const computer = new Computer();
     const app = await computer.start();
@@ -416,7 +457,7 @@ describe("what keeps the app from working", () => {
     expect(await app.signIn(ada.email, "secret")).toMatchObject({
       notices: [
         expect.stringMatching(
-          /^The file with the drafts on this computer was damaged\. There was no backup; what the server has is being fetched again\. Edits that were made after that and not yet synchronised are missing\. The damaged file was kept as /,
+          /^The file with the drafts on this computer was damaged\. There was no backup; what the server has is being fetched again\. Edits that were not synchronised are missing\. The damaged file was kept as /,
         ),
       ],
     });

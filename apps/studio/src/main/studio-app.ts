@@ -139,6 +139,12 @@ export class StudioApp {
     }
   }
 
+  /** Opens the drafts that could not be opened, if that is possible now. */
+  async openAgain(): Promise<SessionState> {
+    if (this.#storageProblem) await this.start();
+    return this.#announce();
+  }
+
   /** Who is signed in; while the app starts, as soon as that is known. */
   async state(): Promise<SessionState> {
     await this.#starting;

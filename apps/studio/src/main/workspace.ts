@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { AppError, type SyncStatus } from "@andromeda/domain";
+import { AppError, type ProposalsOfCase, type SyncStatus } from "@andromeda/domain";
 import type { CaseSummary, Services } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
 import { CaseService } from "./cases/case-service.ts";
@@ -55,6 +55,13 @@ const BACKUP_EVERY_MS = 4 * 3_600_000;
 
 /** How much of a backup is copied at a time, in pages of 4 KB, so that requests of the author run in between. */
 const PAGES_AT_ONCE = 250;
+
+const nothingProposed: ProposalsOfCase = {
+  own: [],
+  decided: { approved: 0, rejected: 0 },
+  others: [],
+  editors: [],
+};
 
 /** Everything of one signed-in account: its drafts and their synchronisation. */
 export class Workspace {
@@ -124,6 +131,11 @@ export class Workspace {
     this.userId = deps.userId;
     this.services = {
       ...services,
+      proposals: {
+        ...services.proposals,
+        read: async (query) =>
+          this.#isOnlyHere(query.caseId) ? nothingProposed : services.proposals.read(query),
+      },
       versions: this.versions,
       fields: keptFieldHistory(services.fields, (caseId) => versions.allContents(caseId)),
     };
@@ -210,6 +222,12 @@ export class Workspace {
     }
   }
 
+  /** Whether the server has never had the case, so that nobody can have proposed anything. */
+  #isOnlyHere(caseId: string): boolean {
+    const local = this.#storage.get(caseId);
+    return local !== null && local.base === null && local.inFlight === null;
+  }
+
   #notifyCases({ changed, removed }: TouchedCases, origin: CaseChanges["origin"]): void {
     const summaries = changed.flatMap((id) => this.#storage.summary(id) ?? []);
     this.search.wake();
@@ -222,11 +240,9 @@ function noticesOf({ recovery }: OpenedDatabase): string[] {
   const { setAsideAs, backupFrom } = recovery;
   const restored =
     backupFrom === null
-      ? "There was no backup; what the server has is being fetched again."
-      : `The backup of ${backupFrom} took its place; what the server has since is being fetched again.`;
+      ? "There was no backup; what the server has is being fetched again. Edits that were not synchronised are missing."
+      : `The backup of ${backupFrom} took its place; what the server has since is being fetched again. Edits that were made after the backup and not synchronised are missing.`;
   const lost = setAsideAs === null ? "was missing" : "was damaged";
   const kept = setAsideAs === null ? "" : ` The damaged file was kept as ${setAsideAs}.`;
-  return [
-    `The file with the drafts on this computer ${lost}. ${restored} Edits that were made after that and not yet synchronised are missing.${kept}`,
-  ];
+  return [`The file with the drafts on this computer ${lost}. ${restored}${kept}`];
 }

@@ -91,6 +91,8 @@ const requests = {
     z.strictObject({ email: z.email().max(320), password: z.string().min(1).max(1_000) }),
   ).answers<SessionState>(),
   "session:reset-password": withPayload(z.strictObject({ email: z.email().max(320) })).answers<null>(),
+  /** After the drafts could not be opened. */
+  "session:open-again": withoutPayload.answers<SessionState>(),
   "session:sign-out": withPayload(z.strictObject({ removeLocalData: z.boolean() })).answers<SessionState>(),
 
   /**

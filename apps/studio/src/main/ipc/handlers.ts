@@ -83,6 +83,7 @@ export function createHandlers(
       await app.requestPasswordReset(email);
       return null;
     },
+    "session:open-again": () => app.openAgain(),
     "session:sign-out": async ({ removeLocalData }, window) => {
       // The dialog has already warned an author who removes the data on this computer.
       const mayLeave = removeLocalData || (await windows.mayLeaveOthers(window));

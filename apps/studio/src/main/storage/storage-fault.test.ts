@@ -53,9 +53,12 @@ describe("storageFault", () => {
 
 describe("openingFault", () => {
   it.each([
-    ["ENOSPC", /, because the disk is full\. Make some room, then start Andromeda Case Studio again\.$/],
+    ["ENOSPC", /, because the disk is full\. Make some room, then try again\.$/],
     ["EDQUOT", /, because the disk is full\./],
-    ["EROFS", /, because their folder is read-only\. Allow this account to write to \/drafts, then start /],
+    [
+      "EROFS",
+      /, because their folder is read-only\. Allow this account to write to \/drafts, then try again\.$/,
+    ],
     ["EACCES", /, because their folder is read-only\./],
     ["EPERM", /, because their folder is read-only\./],
     ["EIO", /: as SQLite says \(\/drafts\)$/],

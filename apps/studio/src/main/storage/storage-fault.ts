@@ -34,10 +34,10 @@ export function openingFault(error: unknown, folder: string, tryWriting: () => v
   } catch (cause) {
     const code = codeOf(cause);
     if (/^(ENOSPC|EDQUOT)$/.test(code))
-      return fault(", because the disk is full. Make some room, then start Andromeda Case Studio again.");
+      return fault(", because the disk is full. Make some room, then try again.");
     if (/^(EACCES|EPERM|EROFS)$/.test(code)) {
       return fault(
-        `, because their folder is read-only. Allow this account to write to ${folder}, then start Andromeda Case Studio again.`,
+        `, because their folder is read-only. Allow this account to write to ${folder}, then try again.`,
       );
     }
   }

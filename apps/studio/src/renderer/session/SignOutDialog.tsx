@@ -22,7 +22,7 @@ export const SignOutDialog = observer(function SignOutDialog({
 }: SignOutDialogProps) {
   const [isRemoving, setRemoving] = useState(false);
   // Counted only while the dialog is open, because it goes through all cases.
-  const unsent = isOpen && isRemoving ? library.unsentCount : 0;
+  const unsent = isOpen ? library.unsentCount : 0;
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -43,10 +43,11 @@ export const SignOutDialog = observer(function SignOutDialog({
             onChange={({ currentTarget }) => setRemoving(currentTarget.checked)}
           />
           {unsent > 0 ? (
-            <FormAlert kind="error">
-              {unsent === 1
-                ? "1 case has changes that are not on the server. They would be lost."
-                : `${unsent} cases have changes that are not on the server. They would be lost.`}
+            <FormAlert kind={isRemoving ? "error" : "info"}>
+              {unsent === 1 ? "1 case has" : `${unsent} cases have`} changes that are not on the server.{" "}
+              {isRemoving
+                ? "They would be lost."
+                : "They stay on this computer, and are sent when you sign in here again."}
             </FormAlert>
           ) : null}
         </Stack>

@@ -95,6 +95,11 @@ export class StudioSessionStore {
     await this.#client.ask("session:reset-password", { email });
   }
 
+  /** Tries to open the drafts that could not be opened. */
+  async openAgain(): Promise<void> {
+    this.#setState(await this.#client.ask("session:open-again", null));
+  }
+
   /** With `removeLocalData` all data of this account on this computer is deleted, sent or not. */
   async signOut(removeLocalData: boolean): Promise<void> {
     this.#setState(await this.#client.ask("session:sign-out", { removeLocalData }));

@@ -59,13 +59,20 @@ describe("the window", () => {
     expect(screen.getByLabelText("Email")).toHaveFocus();
   });
 
-  it("says why it cannot work, and offers the way out", async () => {
+  it("DRAFT-04 says why it cannot work, and offers the ways out", async () => {
     const { bridge, user } = renderApp({
       kind: "blocked",
       problem: "The drafts are newer.",
       canSignOut: true,
     });
     expect(await screen.findByText("The drafts are newer.")).toBeInTheDocument();
+    bridge.answer("session:open-again", () => ({
+      kind: "blocked",
+      problem: "The disk is full.",
+      canSignOut: true,
+    }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("The disk is full.")).toBeInTheDocument();
     bridge.answer("session:sign-out", () => signedOut);
     await user.click(screen.getByRole("button", { name: "Sign out" }));
     expect(await screen.findByLabelText("Email")).toBeInTheDocument();
@@ -274,6 +281,9 @@ describe("signing out", () => {
     await user.click(await screen.findByRole("button", { name: "Ada Byron" }));
     await user.click(await screen.findByRole("menuitem", { name: "Sign out…" }));
     const dialog = await screen.findByRole("dialog", { name: "Sign out" });
+    expect(dialog).toHaveTextContent(
+      "1 case has changes that are not on the server. They stay on this computer, and are sent when you sign in here again.",
+    );
     await user.click(within(dialog).getByRole("checkbox", { name: "Remove local data" }));
     expect(within(dialog).getByRole("alert")).toHaveTextContent(
       "1 case has changes that are not on the server.",

@@ -1,4 +1,4 @@
-import { assertNever } from "@andromeda/domain";
+import { assertNever, messageOf } from "@andromeda/domain";
 import { AuthCard, ErrorState, FormAlert, FullPageSpinner, notify } from "@andromeda/ui";
 import { Button, Stack, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
@@ -70,7 +70,11 @@ const Screens = observer(function Screens({ studio }: AppProps) {
       return (
         <BlockedScreen
           problem={status.problem}
-          onSignOut={status.canSignOut ? () => session.signOut(false) : null}
+          waysOut={
+            status.canSignOut
+              ? { tryAgain: () => session.openAgain(), signOut: () => session.signOut(false) }
+              : null
+          }
         />
       );
     case "unconnected":
@@ -152,13 +156,23 @@ function press(keys: { readonly key: string; readonly shiftKey: boolean }, comma
 
 interface BlockedScreenProps {
   readonly problem: string;
-  /** Null when signing out would not help. */
-  readonly onSignOut: (() => Promise<void>) | null;
+  /** Null when the app must be started again. */
+  readonly waysOut: { readonly tryAgain: () => Promise<void>; readonly signOut: () => Promise<void> } | null;
 }
 
 /** Shown instead of the app while it cannot work: why, and what to do about it. */
-function BlockedScreen({ problem, onSignOut }: BlockedScreenProps) {
-  const [isBusy, setBusy] = useState(false);
+function BlockedScreen({ problem, waysOut }: BlockedScreenProps) {
+  const [busy, setBusy] = useState<"tryAgain" | "signOut" | null>(null);
+  const button = (way: "tryAgain" | "signOut") => ({
+    loading: busy === way,
+    disabled: busy !== null,
+    onClick: () => {
+      setBusy(way);
+      waysOut?.[way]()
+        .catch((error: unknown) => notify({ kind: "error", message: messageOf(error) }))
+        .finally(() => setBusy(null));
+    },
+  });
   return (
     <AuthCard title="Andromeda Case Studio">
       <Stack gap="md">
@@ -167,17 +181,13 @@ function BlockedScreen({ problem, onSignOut }: BlockedScreenProps) {
             {problem}
           </Text>
         </FormAlert>
-        {onSignOut ? (
-          <Button
-            variant="default"
-            loading={isBusy}
-            onClick={() => {
-              setBusy(true);
-              void onSignOut().finally(() => setBusy(false));
-            }}
-          >
-            Sign out
-          </Button>
+        {waysOut ? (
+          <>
+            <Button {...button("tryAgain")}>Try again</Button>
+            <Button variant="default" {...button("signOut")}>
+              Sign out
+            </Button>
+          </>
         ) : null}
       </Stack>
     </AuthCard>

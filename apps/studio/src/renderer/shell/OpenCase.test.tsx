@@ -84,12 +84,16 @@ describe("an open case", () => {
     await follow();
     const title = await field<HTMLInputElement>("title");
     await waitFor(() => expect(title).toHaveValue("Cough"));
+    bridge.emit("sync:changed", { kind: "offline", unsent: 1, lastSyncedAt: null });
+    expect(await screen.findByRole("button", { name: "Retry" })).toBeInTheDocument();
     disk.fault = full;
     await user.type(title, "ing");
     const alert = (await screen.findByText(alertTitle)).closest<HTMLElement>("[role=alert]");
     if (!alert) throw new Error("The alert is announced.");
     expect(alert).toHaveTextContent("The disk is full.");
     expect(syncStatus()).toHaveTextContent(/^Not saved$/);
+    // One button tries again to save, none beside it to synchronise.
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 
     // Whoever closes the window learns what is unsaved.
     bridge.emit("app:flush", { token: 7 });
@@ -114,7 +118,7 @@ describe("an open case", () => {
     disk.fault = null;
     await user.click(within(alert).getByText("Try again"));
     await waitFor(() => expect(screen.queryByText(alertTitle)).toBeNull());
-    expect(syncStatus()).toHaveTextContent("Up to date");
+    expect(syncStatus()).toHaveTextContent("Offline");
     expect(disk.record.document.title).toBe("Coughing");
   });
 

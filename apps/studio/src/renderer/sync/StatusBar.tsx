@@ -36,7 +36,8 @@ export const StatusBar = observer(function StatusBar({ store, isUnsaved, onSignI
           </>
         ) : null}
       </div>
-      {status?.kind === "failed" && status.recovery === "sign-in" ? (
+      {/* What cannot be saved cannot be sent either: trying that again is in the alert above. */}
+      {isUnsaved ? null : status?.kind === "failed" && status.recovery === "sign-in" ? (
         <Button size="compact-sm" variant="default" onClick={onSignIn}>
           Sign in again
         </Button>
