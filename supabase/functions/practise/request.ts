@@ -123,18 +123,17 @@ function parseAnswers(value: unknown): PracticeAnswers {
     ),
     plan: parseText(answers.plan, "answers.plan", answerLimits.plan),
     questions: parseTexts(answers.questions, "answers.questions", 50, answerLimits.question),
-    prescriptions: parseList(
-      answers.prescriptions,
-      "answers.prescriptions",
-      answerLimits.prescriptions,
-    ).map(parsePrescription),
+    prescriptions: parseList(answers.prescriptions, "answers.prescriptions", answerLimits.prescriptions).map(
+      parsePrescription,
+    ),
   };
 }
 
 function parsePrescription(value: unknown, index: number): Prescription {
   const field = `answers.prescriptions[${index}]`;
   const line = objectOf(value, field);
-  const text = (name: keyof Prescription) => parseText(line[name], `${field}.${name}`, answerLimits.prescription);
+  const text = (name: keyof Prescription) =>
+    parseText(line[name], `${field}.${name}`, answerLimits.prescription);
   return {
     drug: text("drug"),
     dose: text("dose"),

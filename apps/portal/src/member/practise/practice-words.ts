@@ -1,4 +1,10 @@
-import { type AppError, answerLimits, explainOutage, formatDollars, type PracticeBrief } from "@andromeda/domain";
+import {
+  type AppError,
+  answerLimits,
+  explainOutage,
+  formatDollars,
+  type PracticeBrief,
+} from "@andromeda/domain";
 import { formatNumber } from "@andromeda/ui";
 
 /** Refusals in words for the learner; the server's own messages do not know the screen. */
