@@ -111,6 +111,38 @@ test("SHELL-28 the member's pages and the application dropdown are accessible", 
   await expectAccessibleInBothWidths(page);
 });
 
+/** What stands out of its card, and which buttons show only a part of their label. */
+function cutControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = [];
+    for (const card of document.querySelectorAll("main section")) {
+      const { right } = card.getBoundingClientRect();
+      for (const control of card.querySelectorAll("a, button, input, textarea, [role=radiogroup]"))
+        if (control.getBoundingClientRect().right > right) cut.push(control.outerHTML.slice(0, 120));
+    }
+    for (const label of document.querySelectorAll(".mantine-Button-label"))
+      if (label.scrollWidth > label.clientWidth) cut.push(label.textContent);
+    return cut;
+  });
+}
+
+test("LIB-03 where 1280 pixels are enlarged four times, no control of a learner is cut", async ({
+  page,
+  demo,
+  people,
+  resume,
+}) => {
+  await resume(demo.learner);
+  await resize(page, { width: 320, height: 640 });
+  const withIds = await screenIds(people, demo.learner);
+  for (const path of [...Object.keys(screens.learner), "/dashboard/cases/new"]) {
+    await page.goto(withIds(path));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    expect.soft(await cutControls(page), path).toEqual([]);
+  }
+});
+
 test("SHELL-28 the back office is accessible", async ({ page, demo, resume, people }) => {
   await resume(demo.administrator);
   const withIds = await screenIds(people, demo.learner);

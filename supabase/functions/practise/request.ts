@@ -1,4 +1,4 @@
-import type { PracticeAnswers, Prescription } from "@andromeda/domain";
+import { answerLimits, type PracticeAnswers, type Prescription } from "@andromeda/domain";
 import { Refusal } from "../_shared/refusal.ts";
 
 /** What the caller asks for. */
@@ -109,18 +109,31 @@ function cleanText(value: unknown, field: string): string {
 function parseAnswers(value: unknown): PracticeAnswers {
   const answers = objectOf(value, "answers");
   return {
-    differentials: parseTexts(answers.differentials, "answers.differentials", 30, 500),
-    investigations: parseTexts(answers.investigations, "answers.investigations", 50, 500),
-    plan: parseText(answers.plan, "answers.plan", 10_000),
-    questions: parseTexts(answers.questions, "answers.questions", 50, 4_000),
-    prescriptions: parseList(answers.prescriptions, "answers.prescriptions", 30).map(parsePrescription),
+    differentials: parseTexts(
+      answers.differentials,
+      "answers.differentials",
+      answerLimits.differentials,
+      answerLimits.item,
+    ),
+    investigations: parseTexts(
+      answers.investigations,
+      "answers.investigations",
+      answerLimits.investigations,
+      answerLimits.item,
+    ),
+    plan: parseText(answers.plan, "answers.plan", answerLimits.plan),
+    questions: parseTexts(answers.questions, "answers.questions", 50, answerLimits.question),
+    prescriptions: parseList(answers.prescriptions, "answers.prescriptions", answerLimits.prescriptions).map(
+      parsePrescription,
+    ),
   };
 }
 
 function parsePrescription(value: unknown, index: number): Prescription {
   const field = `answers.prescriptions[${index}]`;
   const line = objectOf(value, field);
-  const text = (name: keyof Prescription) => parseText(line[name], `${field}.${name}`, 300);
+  const text = (name: keyof Prescription) =>
+    parseText(line[name], `${field}.${name}`, answerLimits.prescription);
   return {
     drug: text("drug"),
     dose: text("dose"),

@@ -19,6 +19,20 @@ export const emptyPrescription: Prescription = {
   indication: "",
 };
 
+/** The most that can be marked: items of each list, and characters of each text. */
+export const answerLimits = {
+  differentials: 30,
+  investigations: 50,
+  prescriptions: 30,
+  /** Characters of a differential diagnosis or an investigation. */
+  item: 500,
+  plan: 10_000,
+  /** Characters of an answer to a question of the examiner. */
+  question: 4_000,
+  /** Characters of a field of the chart. */
+  prescription: 300,
+} as const;
+
 /** Answers as they are marked: without blank lines and items, with one answer for each question. */
 export function tidyAnswers(answers: PracticeAnswers, questionCount: number): PracticeAnswers {
   return {

@@ -39,6 +39,7 @@ export const LongText: Story = {
     value: [
       "Explain to the patient in plain words what you think is going on, which investigations you would like to arrange, and what should make them call an ambulance before they hear from you again",
       ...questions,
+      `Discuss https://guidelines.example/${"chestpain".repeat(20)}`,
     ],
   },
 };

@@ -85,6 +85,13 @@ describe("ListField", () => {
     expect(newItem()).toHaveValue("Rami");
   });
 
+  it("EDIT-21 PRAC-27 has what is being typed in the list by the time its page is reloaded", async () => {
+    const { user } = renderUi(<Field />);
+    await user.type(newItem(), "Ramipril");
+    fireEvent(window, new Event("pagehide"));
+    expect(list()).toEqual(["Ramipril"]);
+  });
+
   it("EDIT-21 adds what is being typed when Ctrl+S saves", async () => {
     const { user } = renderUi(<Field />);
     await user.type(newItem(), "Ramipril");

@@ -307,8 +307,8 @@ interface AddOnLeaveOptions {
 }
 
 /**
- * Adds what was typed when the field is left, before the pressed control reacts, so that "Save" saves it too. Nothing
- * is added while the pointer is down, because the page would move under it.
+ * Adds what was typed when the field or the page is left, before the pressed control reacts, so that "Save" saves it
+ * too. Nothing is added while the pointer is down, because the page would move under it.
  */
 function useAddOnLeave({ group, text, onLeave }: AddOnLeaveOptions): void {
   const addText = useEffectEvent(onLeave);
@@ -334,6 +334,7 @@ function useAddOnLeave({ group, text, onLeave }: AddOnLeaveOptions): void {
     document.addEventListener("pointerup", release, options);
     document.addEventListener("pointercancel", release, options);
     document.addEventListener("click", addIfOutside, options);
+    window.addEventListener("pagehide", () => addText(), options);
     // Switching to another window does not leave the field: no element here gets the focus.
     document.addEventListener("focusin", (event) => !isPressed && addIfOutside(event), options);
     return () => listening.abort();

@@ -21,4 +21,15 @@ export const First: Story = {};
 
 export const Wide: Story = { args: { value: "table", isWide: true, size: "md" } };
 
+export const LongLabels: Story = {
+  args: {
+    size: "md",
+    options: [
+      { value: "presentation", label: "By clinical presentation" },
+      { value: "condition", label: "By underlying condition" },
+    ],
+    value: "presentation",
+  },
+};
+
 export const Disabled: Story = { args: { size: "xs", disabled: true } };

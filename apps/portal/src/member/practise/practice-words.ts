@@ -1,4 +1,11 @@
-import { type AppError, explainOutage, formatDollars, type PracticeBrief } from "@andromeda/domain";
+import {
+  type AppError,
+  answerLimits,
+  explainOutage,
+  formatDollars,
+  type PracticeBrief,
+} from "@andromeda/domain";
+import { formatNumber } from "@andromeda/ui";
 
 /** Refusals in words for the learner; the server's own messages do not know the screen. */
 const words: Readonly<Record<string, string>> = {
@@ -26,4 +33,17 @@ export function priceWords(creditPerMinute: number): string {
 export function callerWords({ patientName, patientAge, patientGender }: PracticeBrief): string | null {
   const parts = [patientName, patientAge, patientGender?.toLowerCase() ?? null];
   return parts.filter((part) => part !== null && part.trim() !== "").join(", ") || null;
+}
+
+/** Why an answer cannot be marked, or null; `most` is the number of characters. */
+export function textProblem(text: string, most: number): string | null {
+  // Counted in code points, as the server counts.
+  return [...text.trim()].length > most ? `Use at most ${formatNumber(most)} characters` : null;
+}
+
+/** Why a list of answers cannot be marked, or null; `most` is the number of items. */
+export function itemsProblem(items: readonly string[], most: number): string | null {
+  if (items.length > most) return `Use at most ${most} items`;
+  const long = items.findIndex((item) => textProblem(item, answerLimits.item) !== null);
+  return long === -1 ? null : `Use at most ${answerLimits.item} characters in item ${long + 1}`;
 }

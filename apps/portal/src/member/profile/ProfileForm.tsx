@@ -31,9 +31,12 @@ export const ProfileForm = observer(function ProfileForm({ store, profile, email
 
   const adopt = useEffectEvent((stored: MemberProfile) => {
     const fields = profileFields(stored);
+    const { errors } = form;
     const untouched = Object.entries(fields).filter(([name]) => !form.isDirty(name));
     form.resetDirty(fields);
     form.setValues(Object.fromEntries(untouched));
+    // Setting values takes away what is said of the typed ones.
+    form.setErrors(errors);
   });
   useEffect(() => adopt(profile), [profile]);
 

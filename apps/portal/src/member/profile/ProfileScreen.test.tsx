@@ -123,9 +123,13 @@ describe("Your Profile", () => {
     }
   });
 
-  it("PROF-31 a change made elsewhere comes into every field but the typed one, and is not undone by saving", async () => {
+  it("PROF-31 a change made elsewhere comes into every field but the typed ones, whose problems stay said, and is not undone by saving", async () => {
     const { server } = await openProfile(serverWith({ medical_school: "Bristol" }));
     fill(field("First name"), "Nia");
+    fill(field("Graduation year"), "12");
+    save();
+    const problem = "Enter a four-digit year, such as 2027";
+    await waitFor(() => expect(field("Graduation year")).toHaveAccessibleDescription(problem));
     Object.assign(server.tables.profiles?.[0] ?? {}, { medical_school: "Leeds", first_name: "Elsewhere" });
     // Submitting a phone number reads the profile again.
     const phone = region("Phone Verification");
@@ -135,10 +139,14 @@ describe("Your Profile", () => {
     fireEvent.click(phone.getByRole("button", { name: "Submit Code" }));
     await waitFor(() => expect(field("Medical school")).toHaveValue("Leeds"));
     expect(field("First name")).toHaveValue("Nia");
+    expect(field("Graduation year")).toHaveAccessibleDescription(problem);
+    fill(field("Graduation year"), "2028");
     server.requests.length = 0;
     save();
     expect(await profile().findByText("Profile updated successfully!")).toBeVisible();
-    expect(server.sent("PATCH profiles").map(({ body }) => body)).toEqual([{ first_name: "Nia" }]);
+    expect(server.sent("PATCH profiles").map(({ body }) => body)).toEqual([
+      { first_name: "Nia", graduation_year: 2028 },
+    ]);
   });
 
   it("PROF-31 nothing is written when nothing was changed", async () => {

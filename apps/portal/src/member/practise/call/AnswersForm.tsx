@@ -1,4 +1,4 @@
-import { assertNever, formatDollars, type PracticeCall } from "@andromeda/domain";
+import { answerLimits, assertNever, formatDollars, type PracticeCall } from "@andromeda/domain";
 import type { PracticeCallStore } from "@andromeda/stores";
 import { FormAlert, IconChecklist, ListField, SectionCard, TextAreaField } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
@@ -6,7 +6,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
-import { practiceFailure } from "../practice-words.ts";
+import { itemsProblem, practiceFailure, textProblem } from "../practice-words.ts";
 import { TranscriptDetails } from "../TranscriptDetails.tsx";
 import classes from "./AnswersForm.module.css";
 import { PrescriptionChart } from "./PrescriptionChart.tsx";
@@ -36,6 +36,7 @@ export const AnswersForm = observer(function AnswersForm({ store, call }: Answer
   const { answers, marking } = store;
   const { kind, questions } = call.brief;
   const top = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLDivElement>(null);
 
   // The conversation that had the focus no longer exists.
   useEffect(() => {
@@ -44,12 +45,14 @@ export const AnswersForm = observer(function AnswersForm({ store, call }: Answer
   }, []);
 
   async function submit() {
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (wrong) return wrong.focus();
     const practisedCaseId = await store.submit();
     if (practisedCaseId !== null) void navigate(paths.practisedCase(practisedCaseId), { replace: true });
   }
 
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" ref={form}>
       <div ref={top} tabIndex={-1} className={classes.top}>
         <FormAlert kind="info">
           {endWords(store, call)} Give your answers while the call is fresh in your mind. You may leave any of
@@ -68,19 +71,21 @@ export const AnswersForm = observer(function AnswersForm({ store, call }: Answer
             label="Differential diagnoses"
             description="The most likely first."
             placeholder="Add a diagnosis"
+            error={itemsProblem(answers.differentials, answerLimits.differentials)}
             value={answers.differentials}
             onChange={(differentials) => store.answer({ differentials })}
           />
           <ListField
             label="Investigations"
             placeholder="Add an investigation"
+            error={itemsProblem(answers.investigations, answerLimits.investigations)}
             value={answers.investigations}
             onChange={(investigations) => store.answer({ investigations })}
           />
           <TextAreaField
             label="Management plan"
             description="What you do now, what you tell the patient, and when they should come back."
-            maxLength={10_000}
+            error={textProblem(answers.plan, answerLimits.plan)}
             value={answers.plan}
             onChange={(event) => store.answer({ plan: event.currentTarget.value })}
           />
@@ -96,7 +101,7 @@ export const AnswersForm = observer(function AnswersForm({ store, call }: Answer
                 key={at}
                 label={question}
                 minRows={2}
-                maxLength={10_000}
+                error={textProblem(answers.questions[at] ?? "", answerLimits.question)}
                 value={answers.questions[at] ?? ""}
                 onChange={(event) => {
                   const given = questions.map((_, other) => answers.questions[other] ?? "");

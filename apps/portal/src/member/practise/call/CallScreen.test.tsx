@@ -244,6 +244,43 @@ describe("the answers", () => {
   });
 });
 
+describe("what is too long for the marking", () => {
+  it("PRAC-27 is neither cut nor sent: its field says so and gets the focus", async () => {
+    const kind = "prescribing";
+    server.begin(practiceCase({ kind }), { status: "answering", endedAt: "2026-01-05T10:00:00Z" });
+    const { user } = openPortal(path, { server });
+    const differential = await screen.findByRole("textbox", { name: "New item for differential diagnoses" });
+    fill(differential, "d".repeat(501));
+    await user.type(differential, "{Enter}");
+    expect(screen.getByText("Use at most 500 characters in item 1")).toBeVisible();
+    const plan = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Management plan" });
+    fill(plan, "p".repeat(10_001));
+    expect(screen.getByText("Use at most 10,000 characters")).toBeVisible();
+    fill(screen.getByRole("textbox", { name: "Why aspirin?" }), "q".repeat(4_001));
+    expect(screen.getByText("Use at most 4,000 characters")).toBeVisible();
+    await user.click(button("Add a drug"));
+    fill(screen.getByLabelText("Drug"), "d".repeat(301));
+    expect(screen.getByText("Use at most 300 characters")).toBeVisible();
+    for (const field of [plan, screen.getByLabelText("Drug")]) expect(field).not.toHaveAttribute("maxlength");
+    await user.click(button("Get feedback"));
+    expect(differential).toHaveFocus();
+    expect(server.actions).not.toContain("submit");
+  });
+
+  it("PRAC-27 is one item too many, too", async () => {
+    server.begin(practiceCase(), { status: "answering", endedAt: "2026-01-05T10:00:00Z" });
+    const { user } = openPortal(path, { server });
+    await user.click(await screen.findByRole("textbox", { name: "New item for investigations" }));
+    await user.paste(Array.from({ length: 51 }, (_, at) => `Test ${at}`).join("\n"));
+    expect(screen.getByText("Use at most 50 items")).toBeVisible();
+    await user.click(button("Get feedback"));
+    expect(server.actions).not.toContain("submit");
+    await user.click(button("Remove Test 50"));
+    await user.click(button("Get feedback"));
+    await expectPath(`/dashboard/practised/${id(2)}`);
+  });
+});
+
 describe("voice", () => {
   /** A browser that hears what the test says. */
   class Recognition {

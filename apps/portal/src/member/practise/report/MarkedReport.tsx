@@ -98,7 +98,8 @@ function Score({ score, earned, total }: ScoreProps) {
           thickness={10}
           roundCaps
           aria-hidden
-          sections={[{ value: share, color: colour }]}
+          // A section of nothing would still show its round caps.
+          sections={share > 0 ? [{ value: share, color: colour }] : []}
           label={
             <span className={classes.percent}>{score === null ? `${earned}/${total}` : `${score}%`}</span>
           }
