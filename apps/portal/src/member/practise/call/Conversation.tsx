@@ -79,6 +79,7 @@ export const Conversation = observer(function Conversation({ practice, store, ca
             : "You cannot go back to the patient. Next you give your differentials, investigations and plan, or skip to the feedback without them."
         }
         confirmLabel="End the call"
+        isDanger
         cancelLabel="Keep talking"
         alternative={{ label: "End and skip to feedback", onConfirm: skipToFeedback }}
         failureText={(error) => <FailureWords text="The call could not be ended." error={error} />}

@@ -93,6 +93,7 @@ export const PrescriptionChart = observer(function PrescriptionChart({ store }: 
             variant="default"
             size="sm"
             leftSection={<IconPlus size={18} aria-hidden />}
+            disabled={prescriptions.length >= answerLimits.prescriptions}
             onClick={() => {
               store.answer({ prescriptions: [...prescriptions, emptyPrescription] });
               // The line exists after the next render.
