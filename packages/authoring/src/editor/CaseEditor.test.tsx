@@ -66,6 +66,20 @@ describe("the parts of the editor", () => {
     }
   });
 
+  it("EDIT-57 a line that a word processor broke by hand is a line, and the cursor stays behind what was pasted", async () => {
+    const { store, user } = await rendered(caseWith({}));
+    const family = field("Family History") as HTMLTextAreaElement;
+    await user.type(family, "My father.");
+    family.setSelectionRange(0, 0);
+    await user.paste("None.\vBut ask: ");
+    expect(store.fields.leaf("patient_agent.family_history").value).toBe("None.\nBut ask: My father.");
+    expect(family).toHaveValue("None.\nBut ask: My father.");
+    expect(family.selectionStart).toBe("None.\nBut ask: ".length);
+    await user.click(field("Occupation"));
+    await user.paste("Bus driver\vretired");
+    expect(field("Occupation")).toHaveValue("Bus driver retired");
+  });
+
   it("EDIT-08 disables the Active switch of a draft and says why, and only there", async () => {
     const hint = "(Publish scenario to enable this setting)";
     const { store, user } = await rendered();

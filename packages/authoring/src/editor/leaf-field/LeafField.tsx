@@ -129,10 +129,13 @@ const LongTextField = observer(function LongTextField({ path, field }: LongTextF
       dir="auto"
       spellCheck
       minRows={store.isEditable ? 2 : 1}
-      onChange={(event) => store.setLeaf(path, event.currentTarget.value)}
+      onChange={(event) => store.setLeaf(path, event.currentTarget.value.replaceAll(WORD_BREAK, "\n"))}
     />
   );
 });
+
+/** What Word puts where its author broke a line by hand; a field shows it as a box. */
+const WORD_BREAK = "\v";
 
 function TextLeafField({ leaf, field, isEditable, onChange }: TypedFieldProps<TextLeaf>) {
   return (
@@ -142,7 +145,7 @@ function TextLeafField({ leaf, field, isEditable, onChange }: TypedFieldProps<Te
       disabled={!isEditable}
       dir="auto"
       spellCheck
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(WORD_BREAK, " "))}
     />
   );
 }
