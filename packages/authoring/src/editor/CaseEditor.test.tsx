@@ -1,5 +1,5 @@
 import type { CaseDocument } from "@andromeda/domain";
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { configure } from "mobx";
 import { Profiler } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -602,6 +602,15 @@ describe("saving and publishing", () => {
     expect([isUnhandled("F7"), isUnhandled("z"), isUnhandled("s"), isUnhandled("a", { ctrlKey })]).toEqual(
       Array(4).fill(true),
     );
+  });
+
+  it("EDIT-56 goes on to the next problem each time the button is pressed", async () => {
+    const { user } = await rendered(caseWith({ title: "", description: "" }));
+    const button = screen.getByRole("button", { name: /^Next problem/ });
+    for (const name of ["Title", "Description"]) {
+      await user.click(button);
+      await waitFor(() => expect(field(name)).toHaveFocus());
+    }
   });
 
   it("EDIT-21 leaves the keys of undo to a new item while it is typed", async () => {
