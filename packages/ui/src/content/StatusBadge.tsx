@@ -39,7 +39,10 @@ export function StatusBadge({ kind, children, size = "md", icon }: StatusBadgePr
       size={size === "sm" ? "md" : size === "md" ? "lg" : "xl"}
       leftSection={icon ?? <Icon size={size === "lg" ? 18 : 15} aria-hidden style={{ display: "block" }} />}
       data-kind={kind}
-      classNames={{ root: (isShort(children) ? classes.short : classes.long) ?? "", label: classes.label ?? "" }}
+      classNames={{
+        root: (isShort(children) ? classes.short : classes.long) ?? "",
+        label: classes.label ?? "",
+      }}
     >
       {children}
     </Badge>

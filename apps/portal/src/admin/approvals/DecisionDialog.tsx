@@ -197,7 +197,9 @@ export function amountProblem(text: string): string | null {
   const amount = parseAdjustment(text);
   if (amount.kind === "not-a-number") return "Please enter a valid number for credits";
   const isInRange = amount.kind === "amount" && amount.cents > 0 && amount.cents <= MAX_CREDIT_REQUEST_CENTS;
-  return isInRange ? null : `The amount must be above 0 and at most ${formatNumber(MAX_CREDIT_REQUEST_CENTS / 100)}`;
+  return isInRange
+    ? null
+    : `The amount must be above 0 and at most ${formatNumber(MAX_CREDIT_REQUEST_CENTS / 100)}`;
 }
 
 /** Why the reason cannot be sent; null when it can. */
