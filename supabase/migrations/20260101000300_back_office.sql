@@ -157,6 +157,8 @@ $$;
 -- Security invoker on purpose: current_user distinguishes a person's own request from maintenance.
 create function private.guard_setting_update() returns trigger
 language plpgsql set search_path = '' as $$
+declare
+  _range record;
 begin
   if current_user = 'authenticated' then
     if not old.editable then
@@ -168,6 +170,19 @@ begin
     new.editable := old.editable;
   end if;
   perform private.check_setting_value(new.key, new.value, new.data_type);
+  if current_user = 'authenticated' and new.data_type = 'number' then
+    -- Outside of these ranges no call can be started.
+    select lowest, highest into _range
+    from (values
+      ('credit_per_minute', 0, 10000), ('browser_credit_per_minute', 0, 10000),
+      ('max_call_minutes', 1, 1440), ('practice_idle_minutes', 1, 1440)
+    ) as r (key, lowest, highest)
+    where r.key = new.key and new.value::numeric not between lowest and highest;
+    if found then
+      raise exception using errcode = '22023',
+        message = format('The setting %s is a number from %s to %s.', new.key, _range.lowest, _range.highest);
+    end if;
+  end if;
   new.updated_at := now();
   return new;
 end;

@@ -104,6 +104,17 @@ test("DIFF-01 DIFF-02 DIFF-03 compares any two states, leads to each field that 
     }
   });
 
+  await test.step("at 320 px the settings stay within the comparison", async () => {
+    await resize(page, { width: 320, height: 700 });
+    const settings = comparison.dialog.getByRole("radiogroup", { name: "Fields shown" });
+    const beyond = () =>
+      settings.evaluate((bar) => {
+        const toolbar = bar.parentElement?.parentElement ?? bar;
+        return Math.round(bar.getBoundingClientRect().right - toolbar.getBoundingClientRect().right);
+      });
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+  });
+
   await test.step("what is not saved is taken back before single fields are taken over", async () => {
     await resize(page, widths.desktop);
     await comparison.close();

@@ -83,6 +83,13 @@ test("SAVE-02 the recent changes fit their panel, whatever their field is called
     .toBeLessThanOrEqual(0);
 });
 
+test("LIB-03 at 320 px no words of the button above the fields are cut off", async ({ page, scene }) => {
+  await resize(page, { width: 320, height: 700 });
+  await openEditor(page, scene);
+  const words = page.getByRole("button", { name: "Try the patient" }).getByText("Try the patient");
+  await expect.poll(() => words.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
+});
+
 /** Presses a key: the author's first one leaves out what is out of sight. */
 const pressKey = (page: Page) =>
   expect(async () => {

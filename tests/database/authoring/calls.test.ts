@@ -125,6 +125,11 @@ describe("searching by phone number", () => {
     expect(await found({ p_phone: "5550" })).toEqual([inTo, inFrom]);
   });
 
+  it("CALLS-04 finds a number that was copied with its spaces", async () => {
+    expect(await found({ p_phone: "+44 7700 955501" })).toEqual([inFrom]);
+    expect(await found({ p_phone: "5 550" })).toEqual([inTo, inFrom]);
+  });
+
   it("CALLS-03 combines with status and user", async () => {
     expect(await found({ p_phone: "5550", p_status: "busy" })).toEqual([inTo]);
     expect(await found({ p_phone: "5550", p_user_id: authoring.admin.id })).toEqual([]);

@@ -106,8 +106,24 @@ describe("saving", () => {
   );
 
   it.each(["0", "-3", "12.50", "000"])("CONF-11 accepts %s as a number", async (value) => {
-    await done(change("max_call_minutes", value));
-    expect((await setting("max_call_minutes")).value).toBe(value);
+    await done(change("low_credit_threshold", value));
+    expect((await setting("low_credit_threshold")).value).toBe(value);
+  });
+
+  it.each([
+    ["credit_per_minute", "0", "10000"],
+    ["browser_credit_per_minute", "0", "10000"],
+    ["max_call_minutes", "1", "1440"],
+    ["practice_idle_minutes", "1", "1440"],
+  ])("CONF-11 keeps %s from %s to %s: no call could start outside", async (key, lowest, highest) => {
+    const { value } = await setting(key);
+    for (const edge of [lowest, highest]) await done(change(key, edge));
+    for (const outside of [`${Number(lowest) - 0.01}`, `${Number(highest) + 0.01}`])
+      expect((await change(key, outside)).error).toMatchObject({
+        code: "22023",
+        message: `The setting ${key} is a number from ${lowest} to ${highest}.`,
+      });
+    await done(change(key, value));
   });
 
   it("CONF-10 ignores a changed value of a setting that is not editable", async () => {

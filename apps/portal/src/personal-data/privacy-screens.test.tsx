@@ -170,8 +170,15 @@ describe("the back office", () => {
             person: null,
             accessedAt: "2026-01-01T10:00:00Z",
           },
+          {
+            id: "three",
+            adminName: "Ada Byron",
+            what: "conversation",
+            person: null,
+            accessedAt: "2026-01-01T09:00:00Z",
+          },
         ],
-        totalCount: 2,
+        totalCount: 3,
       }),
       listDeletions: async () => ({
         items: [
@@ -188,6 +195,8 @@ describe("the back office", () => {
       `/dashboard/admin/users?member=${noorId}`,
     );
     expect(screen.getAllByText("Former member")).toHaveLength(2);
+    // Nobody may have known the number of the call.
+    expect(screen.getByText("Former member or unknown caller")).toBeVisible();
     for (const [receipt, requestedBy] of [
       ["b7e1", "The member"],
       ["c8f2", "Ada Byron"],

@@ -1,5 +1,5 @@
 import type { CaseDocument } from "@andromeda/domain";
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { configure } from "mobx";
 import { Profiler } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -64,6 +64,20 @@ describe("the parts of the editor", () => {
       await user.click(control);
       expect(control).toHaveAttribute("aria-expanded", "false");
     }
+  });
+
+  it("EDIT-57 a line that a word processor broke by hand is a line, and the cursor stays behind what was pasted", async () => {
+    const { store, user } = await rendered(caseWith({}));
+    const family = field("Family History") as HTMLTextAreaElement;
+    await user.type(family, "My father.");
+    family.setSelectionRange(0, 0);
+    await user.paste("None.\vBut ask: ");
+    expect(store.fields.leaf("patient_agent.family_history").value).toBe("None.\nBut ask: My father.");
+    expect(family).toHaveValue("None.\nBut ask: My father.");
+    expect(family.selectionStart).toBe("None.\nBut ask: ".length);
+    await user.click(field("Occupation"));
+    await user.paste("Bus driver\vretired");
+    expect(field("Occupation")).toHaveValue("Bus driver retired");
   });
 
   it("EDIT-08 disables the Active switch of a draft and says why, and only there", async () => {
@@ -588,6 +602,15 @@ describe("saving and publishing", () => {
     expect([isUnhandled("F7"), isUnhandled("z"), isUnhandled("s"), isUnhandled("a", { ctrlKey })]).toEqual(
       Array(4).fill(true),
     );
+  });
+
+  it("EDIT-56 goes on to the next problem each time the button is pressed", async () => {
+    const { user } = await rendered(caseWith({ title: "", description: "" }));
+    const button = screen.getByRole("button", { name: /^Next problem/ });
+    for (const name of ["Title", "Description"]) {
+      await user.click(button);
+      await waitFor(() => expect(field(name)).toHaveFocus());
+    }
   });
 
   it("EDIT-21 leaves the keys of undo to a new item while it is typed", async () => {

@@ -7,6 +7,13 @@ import { useEditorView } from "./editor-view.ts";
 export const ProblemButton = observer(function ProblemButton() {
   const { store } = useEditorView();
   const [answer, setAnswer] = useState("");
+  // The button has taken the focus from the field to go on from.
+  const [last, setLast] = useState<string | null>(null);
+  function goOn() {
+    const path = store.goToProblem(last, "next");
+    setLast(path);
+    setAnswer(path === null ? "No field has a problem." : "");
+  }
   return (
     <>
       <Button
@@ -21,7 +28,7 @@ export const ProblemButton = observer(function ProblemButton() {
           </Kbd>
         }
         aria-keyshortcuts="F8"
-        onClick={() => setAnswer(store.goToProblem(null, "next") ? "" : "No field has a problem.")}
+        onClick={goOn}
       >
         {answer || "Next problem"}
       </Button>

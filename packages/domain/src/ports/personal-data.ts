@@ -29,7 +29,7 @@ export interface PrivacyTerms {
 /** What an administrator looked at. */
 export type AccessKind = "recording" | "conversation" | "details" | "export" | "user list";
 
-/** An entry of the record of access; `person` is null for a list of users and for a former member. */
+/** An entry of the record of access; `person` is null for a list of users, a former member and a caller whom nobody knew. */
 export interface AccessEntry {
   readonly id: string;
   readonly adminName: string | null;

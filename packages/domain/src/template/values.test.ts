@@ -20,6 +20,14 @@ describe("list items", () => {
     ]);
   });
 
+  it("EDIT-23 come out of Word without its bullets and numbers, a line that was broken by hand in two", () => {
+    expect(
+      itemsFromText("·\tRamipril\r\no   Bisoprolol\r\n§  Aspirin\r\n1.\tStatin\r\n12) Iron\vfor anaemia"),
+    ).toEqual(["Ramipril", "Bisoprolol", "Aspirin", "Statin", "Iron", "for anaemia"]);
+    const whole = ["2.5 mg at night", "5 mg daily", "o/e normal", "1995. Appendicectomy"];
+    expect(itemsFromText(whole.join("\n"))).toEqual(whole);
+  });
+
   it("EDIT-23 are trimmed, not empty and on one line whatever is pasted", () => {
     const character = fc.constantFrom(
       "a",

@@ -254,14 +254,14 @@ export class EditorStore {
 
   /**
    * Checks the case and goes to the next field in page order that has a problem or waits for a choice, wrapping round
-   * at the end; returns false when there is none.
+   * at the end; returns the path of the field, null when there is none.
    */
-  goToProblem(from: string | null, direction: "next" | "previous"): boolean {
+  goToProblem(from: string | null, direction: "next" | "previous"): string | null {
     const found = this.problems.check(this.form, "publish").map(({ path }) => path);
     const waiting = this.conflicts.map(({ path }) => path);
     const path = neighbourInPage([...found, ...waiting], from, direction);
     if (path !== null) this.focusField(path);
-    return path !== null;
+    return path;
   }
 
   /** Asks the screen to show the field and to focus it. */

@@ -32,12 +32,12 @@ describe("the next field with a problem", () => {
   it("EDIT-56 is the one that the editor asks the screen to show, until the screen has shown it", () => {
     const { store } = editorOn();
     store.startNew();
-    expect(store.goToProblem(null, "next")).toBe(true);
+    expect(store.goToProblem(null, "next")).toBe("title");
     expect(store.attention).toEqual({ path: "title" });
     store.clearAttention();
     expect(store.attention).toBeNull();
     store.startNew(completeCase);
-    expect([store.goToProblem(null, "next"), store.attention]).toEqual([false, null]);
+    expect([store.goToProblem(null, "next"), store.attention]).toEqual([null, null]);
   });
 });
 

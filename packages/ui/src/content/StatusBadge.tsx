@@ -8,6 +8,7 @@ import {
   IconClock,
   IconInfoCircle,
 } from "../theme/icons.ts";
+import classes from "./StatusBadge.module.css";
 
 export type StatusKind = "success" | "warning" | "danger" | "info" | "pending" | "neutral";
 
@@ -38,15 +39,10 @@ export function StatusBadge({ kind, children, size = "md", icon }: StatusBadgePr
       size={size === "sm" ? "md" : size === "md" ? "lg" : "xl"}
       leftSection={icon ?? <Icon size={size === "lg" ? 18 : 15} aria-hidden style={{ display: "block" }} />}
       data-kind={kind}
-      // A status is never cut off: a short one stays on one line in the narrowest column, a long one wraps.
-      styles={
-        isShort(children)
-          ? { root: { flexShrink: 0, minWidth: "max-content", verticalAlign: "middle" } }
-          : {
-              root: { height: "auto", minHeight: "var(--badge-height)", maxWidth: "100%" },
-              label: { whiteSpace: "normal", overflow: "visible", paddingBlock: 2 },
-            }
-      }
+      classNames={{
+        root: (isShort(children) ? classes.short : classes.long) ?? "",
+        label: classes.label ?? "",
+      }}
     >
       {children}
     </Badge>

@@ -59,8 +59,13 @@ function SourceTextarea({ source, ...props }: SourceTextareaProps) {
   useEnclosedLayout(input);
   const show = useCallback(() => {
     const text = source.read();
+    const area = input.current;
     // Writing the same text would move the cursor and end an input method's composition.
-    if (input.current && input.current.value !== text) input.current.value = text;
+    if (!area || area.value === text) return;
+    const { selectionStart, selectionEnd } = area;
+    const isAsLong = area.value.length === text.length;
+    area.value = text;
+    if (isAsLong && document.activeElement === area) area.setSelectionRange(selectionStart, selectionEnd);
   }, [source]);
   useLayoutEffect(() => {
     const area = input.current;

@@ -100,7 +100,7 @@ describe("ApprovalsScreen", () => {
     const amount = dialog.getByLabelText("Amount");
     expect(amount).toHaveValue("12.50");
     for (const [text, problem] of [
-      ["0", "The amount must be above 0 and at most 1000000.00"],
+      ["0", "The amount must be above 0 and at most 1,000,000"],
       ["8abc", "Please enter a valid number for credits"],
     ] as const) {
       await user.clear(amount);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { amountProblem, reasonProblem } from "./DecisionDialog.tsx";
 
 describe("a decision about a request", () => {
-  const range = "The amount must be above 0 and at most 1000000.00";
+  const range = "The amount must be above 0 and at most 1,000,000";
   it.each([
     ["12.5", null],
     ["0.01", null],

@@ -1,5 +1,5 @@
 import { formatCents, MAX_CREDIT_REQUEST_CENTS, messageOf, parseAdjustment } from "@andromeda/domain";
-import { Dialog, FormAlert, TextAreaField, TextField } from "@andromeda/ui";
+import { Dialog, FormAlert, formatNumber, TextAreaField, TextField } from "@andromeda/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { log } from "../../log.ts";
@@ -197,7 +197,9 @@ export function amountProblem(text: string): string | null {
   const amount = parseAdjustment(text);
   if (amount.kind === "not-a-number") return "Please enter a valid number for credits";
   const isInRange = amount.kind === "amount" && amount.cents > 0 && amount.cents <= MAX_CREDIT_REQUEST_CENTS;
-  return isInRange ? null : `The amount must be above 0 and at most ${formatCents(MAX_CREDIT_REQUEST_CENTS)}`;
+  return isInRange
+    ? null
+    : `The amount must be above 0 and at most ${formatNumber(MAX_CREDIT_REQUEST_CENTS / 100)}`;
 }
 
 /** Why the reason cannot be sent; null when it can. */

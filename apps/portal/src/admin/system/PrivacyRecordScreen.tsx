@@ -104,6 +104,9 @@ const accessColumns: readonly DataTableColumn<AccessEntry>[] = [
         </TextLink>
       ) : what === "user list" ? (
         "The whole list"
+      ) : what === "recording" || what === "conversation" ? (
+        // A call has no user either when nobody knew its number.
+        "Former member or unknown caller"
       ) : (
         "Former member"
       ),

@@ -1,4 +1,5 @@
 import type { SystemSetting } from "@andromeda/domain";
+import { formatNumber } from "@andromeda/ui";
 import { settingLabel } from "./setting-label.ts";
 
 /** How a setting is entered; `step` is what one press of an arrow key adds. */
@@ -29,10 +30,25 @@ export function settingInput({
 /** What the database accepts as a number: plain decimals. */
 const NUMBER = /^-?[0-9]{1,15}(\.[0-9]{1,10})?$/;
 
+/** Outside of these no call can be started. */
+const RANGES: Readonly<Record<string, readonly [lowest: number, highest: number]>> = {
+  credit_per_minute: [0, 10_000],
+  browser_credit_per_minute: [0, 10_000],
+  max_call_minutes: [1, 1440],
+  practice_idle_minutes: [1, 1440],
+};
+
 /** Why the value cannot be saved; null when it can. */
 export function settingProblem({ key, dataType }: SystemSetting, value: string): string | null {
-  if (dataType !== "number" || NUMBER.test(value.trim())) return null;
-  return value.trim() === ""
-    ? `${settingLabel(key)} is required`
-    : `${settingLabel(key)} must be a number such as 12.5`;
+  const label = settingLabel(key);
+  const text = value.trim();
+  if (dataType !== "number") return null;
+  if (text === "") return `${label} is required`;
+  if (!NUMBER.test(text)) return `${label} must be a number such as 12.5`;
+  if (key.endsWith("_retention_days") && !/^[0-9]{1,5}$/.test(text))
+    return `${label} must be a whole number of days, at most 99,999`;
+  const [lowest, highest] = RANGES[key] ?? [-Infinity, Infinity];
+  return Number(text) < lowest || Number(text) > highest
+    ? `${label} must be from ${lowest} to ${formatNumber(highest)}`
+    : null;
 }

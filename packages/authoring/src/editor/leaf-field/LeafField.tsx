@@ -121,7 +121,7 @@ const LongTextField = observer(function LongTextField({ path, field }: LongTextF
     const read = () => String(store.fields.leaf(path).value ?? "");
     return {
       read,
-      write: (text) => store.setLeaf(path, text),
+      write: (text) => store.setLeaf(path, text.replaceAll(WORD_BREAK, "\n")),
       follow: (onChange) => reaction(read, onChange),
     };
   }, [store, path]);
@@ -137,6 +137,9 @@ const LongTextField = observer(function LongTextField({ path, field }: LongTextF
   );
 });
 
+/** What Word puts where its author broke a line by hand; a field shows it as a box. */
+const WORD_BREAK = "\v";
+
 function TextLeafField({ leaf, field, isEditable, onChange }: TypedFieldProps<TextLeaf>) {
   return (
     <TextField
@@ -145,7 +148,7 @@ function TextLeafField({ leaf, field, isEditable, onChange }: TypedFieldProps<Te
       disabled={!isEditable}
       dir="auto"
       spellCheck
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(WORD_BREAK, " "))}
     />
   );
 }
