@@ -278,7 +278,8 @@ function partsOf(answer: string): string[] {
   // "Pseudohyperkalaemia (haemolysed sample)" says it twice.
   const brackets = [...whole.matchAll(/\(([^)]+)\)/g)].map((match) => match[1] ?? "");
   const listed = [
-    /(?:[,;\n]|(?<!\b\p{L})\+)+|\.\s+|\s[-–]\s/u,
+    // "NBM until SALT assessment" asks for the assessment.
+    /(?:[,;\n]|(?<!\b\p{L})\+)+|\.\s+|\s[-–]\s|\s(?:until|pending|awaiting)\s/u,
     /(?:[,;\n]|(?<!\b\p{L})\+)+|\s[-–]\s|\s+(?:and|then|plus|or)\s+|\.\s+/u,
   ].flatMap((ends) => whole.split(ends).map((piece) => piece.trim()));
   const pieces = listed.flatMap((piece) => {

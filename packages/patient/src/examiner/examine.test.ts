@@ -2374,6 +2374,102 @@ describe("what a tutor would sign", () => {
   });
 });
 
+describe("a learner's own way of speaking", () => {
+  const quotes = (request: Partial<ExamineRequest>, ...texts: readonly string[]) =>
+    Object.fromEntries(
+      examine(call({ entries: says(...texts), ...request })).checklist.map(({ task, quote }) => [
+        task,
+        quote,
+      ]),
+    );
+
+  it("EXAM-02 asks for the medicines by what somebody is on, for the reaction by what happened with the drug", () => {
+    expect(
+      quotes({}, "What's he on regularly? Any blood thinners, like warfarin?")[
+        "Asks about regular medicines"
+      ],
+    ).toBe("What's he on regularly?");
+    expect(
+      quotes({}, "What actually happened when you had the amoxicillin?")["Asks what the allergy did"],
+    ).toBe("What actually happened when you had the amoxicillin?");
+  });
+
+  it("EXAM-02 does not hear how it has changed in how long it has been going on", () => {
+    const wavelike = setLeafValue(
+      template,
+      "patient_agent.presenting_complaint.history_of_presenting_complaint",
+      "Started at 10 am. Comes and goes in waves.",
+    );
+    const asked = quotes({ template: wavelike }, "How long has this been going on for?");
+    expect(asked["Asks when and how it began"]).toBe("How long has this been going on for?");
+    expect(asked["Asks how long it lasts and how it has changed"]).toBeNull();
+  });
+
+  it("EXAM-10 brings out no speech by asking who is speaking, and quotes what was asked, not the sex life", () => {
+    const own = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I have a grey discharge.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Words jumbled although she seems to understand. Smell of fish, worse after sex. Feels safe in the relationship.",
+    });
+    const asked = quotes(
+      { template: own },
+      "Who am I speaking to?",
+      "Are you sexually active at the moment?",
+    );
+    expect(asked["Brings out “Words jumbled although she seems to understand”"]).toBeNull();
+    expect(asked["Brings out “Feels safe in the relationship”"]).toBeNull();
+  });
+
+  it("EXAM-02 hears manners in plain English, announces what is examined and presents what was found", () => {
+    const examined = examine(
+      call({
+        kind: "exam",
+        entries: spokenIn(template, [
+          "I will examine your chest and your hands today. You agree with this?",
+          "Do you want another person in the room while I do it?",
+          "I look from the end of the bed, how you are sitting and breathing.",
+          "I listen to your heart.",
+          "So I found a loud murmur in the neck, and the pulse is normal.",
+        ]),
+      }),
+    );
+    const done = (task: RegExp) => examined.checklist.find((item) => task.test(item.task))?.quote;
+    expect(done(/consent/)).toBe("You agree with this?");
+    expect(done(/chaperone/)).toBe("Do you want another person in the room while I do it?");
+    expect(done(/^Positions/)).toBeNull();
+    expect(done(/^Presents/)).toBe("So I found a loud murmur in the neck, and the pulse is normal.");
+    expect(examined.communication.find(({ skill }) => skill === "signposting")?.isShown).toBe(true);
+  });
+
+  it("EXAM-06 says that a step which is planned too early is too early, not that it has no time", () => {
+    const plan = markPlan(
+      templateOf({ "examiner_agent.management_plan.initial": "Aspirin from 24 hours after thrombolysis." }),
+      ["Aspirin 300 mg for 2 weeks starting immediately"],
+    );
+    expect(plan[0]).toMatchObject({
+      isCompleted: false,
+      advice: "You said “Aspirin 300 mg for 2 weeks starting immediately”, which is too early.",
+    });
+  });
+
+  it("EXAM-06 hears an instruction to the patient that begins with no", () => {
+    const told = examine(
+      call({
+        template: templateOf({
+          "examiner_agent.management_plan.initial": "No sex for 7 days after he and partners are treated.",
+        }),
+        entries: says("No sex at all for a week, not even oral."),
+      }),
+    ).plan;
+    expect(told[0]?.isCompleted).toBe(true);
+    const refused = markPlan(
+      templateOf({ "examiner_agent.management_plan.initial": "No food, drink or aspirin." }),
+      ["Don't give him anything to eat or drink, and no aspirin."],
+    );
+    expect(refused[0]?.quote).toBe("Don't give him anything to eat or drink, and no aspirin.");
+  });
+});
+
 describe("a report", () => {
   const words = fc.constantFrom(
     "Do you smoke?",

@@ -15,6 +15,7 @@ import {
   isTime,
   isWithin,
   LATER,
+  NOT_AT_ONCE,
   readStep,
   type Step,
   TIMED,
@@ -219,9 +220,11 @@ function hintFor(
     return stillMissing(near.text, lacking);
   if (SAFETY_NET.test(step.core)) return "Say what should make the patient seek help, and where to go.";
   if (near?.hasHead && near.share >= step.enough && !near.isWhole)
-    return step.needs.includes(TIMED)
-      ? `You said “${quotable(near.text)}”, but not when.`
-      : onlyPart(near.text);
+    return step.needs.includes(NOT_AT_ONCE) && !NOT_AT_ONCE.test(near.text)
+      ? `You said “${quotable(near.text)}”, which is too early.`
+      : step.needs.includes(TIMED)
+        ? `You said “${quotable(near.text)}”, but not when.`
+        : onlyPart(near.text);
   if (step.isNot)
     return /^(?:stop|hold|withhold|omit)\b|\bnot (?:routine|needed|necessary|required|indicated)\b/i.test(
       step.core,

@@ -45,7 +45,7 @@ export function readSaid(
     const sentences = sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH));
     const terms = sentences.map((text) => termsOf(text + signsInLayWords(plain(text)).tests));
     return sentences.map((text, at, turn) => {
-      const named = readQuestions(text).map(({ concepts }) => concepts);
+      const named = readQuestions(text.replace(SPEAKS_TO, " ")).map(({ concepts }) => concepts);
       const isOfReaction = WHAT_HAPPENS.test(text) && /\b(?:allerg|reaction)/i.test(turn[at - 1] ?? "");
       const topics = new Set([...topicsOf(text, named), ...(isOfReaction ? REACTION : [])]);
       // A summary speaks of everything, and asks for nothing.
@@ -72,7 +72,7 @@ const WILL_DO =
   /\b(?:i(?:['’]d| would) like to|i(?:['’]m| am) going to|i(?:['’]ll| will)|i (?:need|want) to)\b/i;
 /** Words that ask for leave to do what was explained. */
 export const ASKS_LEAVE =
-  /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all? ?right|fine|grand)|ok(?:ay)? if i|(?:are you|you(?:['’]re)?) (?:happy|(?:ok|okay|all? ?right|fine|comfortable) with)|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b|^(?:ok(?:ay)?|all? ?right)\?/i;
+  /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all? ?right|fine|grand)|ok(?:ay)? if i|(?:are you|you(?:['’]re)?) (?:happy|(?:ok|okay|all? ?right|fine|comfortable) with)|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b|\b(?:do )?you agree\b[^.]*\?|^(?:ok(?:ay)?|all? ?right)\?/i;
 
 /** "Are you allergic to anything? What happens?" */
 const WHAT_HAPPENS = /^(?:and )?what (?:happen\w*|did it do|was the reaction)\b/i;
@@ -98,8 +98,17 @@ const OWN_NAME =
 const WHO =
   /\b[Aa]re you \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\?|\b(?:[Aa]re you|[Ii]s (?:this|that)|speaking (?:to|with)) (?:Mrs?|Ms|Miss|Dr)\b|\byour (?:good )?names?\b/u;
 
+/** "Who am I speaking to?" does not ask about speech. */
+const SPEAKS_TO = /\b(?:am i|i['’]m|i am) (?:speaking|talking) (?:to|with)\b/i;
+
 /** "How long have you had it?" asks when it began. */
 const SINCE = /\bhow long(?:['’]s| have| has| ago| is it since)\b|\bsince when\b|^(?:for )?how long\W*$/i;
+
+/** "What makes it worse?" and "How long has this been going on?" do not ask how it has changed. */
+const NO_COURSE = new RegExp(
+  `\\bmakes? (?:it|this|that|them|the \\w+)\\b|^(?!.*\\b(?:last|come and go|on and off|constant\\w*)\\b).*(?:${SINCE.source})`,
+  "i",
+);
 
 /** "So you have been tired for four months, since the coil." */
 const GIVEN_BACK =
@@ -147,6 +156,14 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
     "summary",
   ],
   [/\bwhat do you take\b/i, "medications"],
+  [
+    /\bwhat(?:['’]s| is| are|['’]re) (?:he|she|they|you|your \w+) (?:\w+ )?on(?: regularly| at the moment| now| currently)?[?.]/i,
+    "medications",
+  ],
+  [
+    /\bwhat (?:\w+ )?happen\w* when (?:you|he|she|they) (?:last )?(?:had|took|have|take|were given|was given)\b/i,
+    "allergyReaction",
+  ],
   [SEEK_HELP, "safetyNetting"],
   [CONCERN, "concerns"],
   [
@@ -212,7 +229,7 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
     drop("alcohol");
   // "Does food make it better?" asks neither what makes it worse nor how it has changed.
   if (topics.has("relieving") && !/\b(?:worse|bring|brings|trigger\w*)\b/i.test(text)) drop("exacerbating");
-  if (/\bmakes? (?:it|this|that|them|the \w+)\b/i.test(text)) drop("timing");
+  if (NO_COURSE.test(text)) drop("timing");
   // "Is it getting worse or staying the same?" asks how it has changed, not what makes it worse.
   if (/\b(?:getting|got(?:ten)?|become|becoming) (?:any )?(?:worse|better)\b/i.test(text)) {
     drop("exacerbating", "relieving");

@@ -8,6 +8,18 @@ import { markPlan } from "./plan.ts";
 
 /** What a demonstration case expects, and the name that a student writes for it. */
 const NAMED = `
+Swallow screen = NBM until SALT assessment
+Third nerve palsy = CN III palsy
+Facial nerve palsy = CN 7 palsy
+Mycoplasma genitalium = M. gen
+Escherichia coli = E. coli
+Seizure with Todd paresis = Todd's
+CT chest for thymoma = CT thorax
+Acetylcholine receptor antibodies, then anti-MuSK = AChR Ab
+Urethral smear microscopy = Gram stain of urethral swab
+Gonorrhoea and chlamydia tests from urine, throat and rectum = Triple site NAATs
+Swabs for chlamydia and gonorrhoea = NAAT for chlamydia/gonorrhoea
+Vaginal pH = pH of discharge
 Medication review = Drug chart review
 Vitamin D = Colecalciferol
 Severe symptomatic aortic stenosis = Severe AS
@@ -311,6 +323,8 @@ Hypoglycaemia = hypo
 `;
 
 const NOT_NAMED = `
+Single-fibre electromyography = Nerve conduction studies
+Swabs for chlamydia and gonorrhoea = High vaginal swab
 MRI of the spine = MRI head
 Tension headache = TMJ
 Type 2 diabetes = T1DM
@@ -513,6 +527,10 @@ FBC, U&E, liver profile, thyroid function, calcium, HbA1c, lipids, prolactin = p
 
 /** A step of a case's plan, and the line of a student that says it. */
 const STEPS = `
+Vital capacity four-hourly = FVC 4 hourly
+test of cure two weeks after treatment = TOC 2/52
+No sex for 7 days after he and partners are treated = Abstain 7 days
+Offer a full screen = Offer STI screen including bloods for HIV + syphilis
 Vitamin D = Colecalciferol
 Physiotherapy = PT/OT home assessment
 Draw round the edge = Draw around margin
@@ -681,6 +699,8 @@ continue treatment for at least six months after recovery = Carry on antidepress
 
 /** A step, and a line that says another thing. */
 const NOT_STEPS = `
+steroids started low and raised with care = High dose pred 60mg
+aspirin from 24 hours after thrombolysis = Aspirin 300mg for 2 weeks starting immediately
 Written calendar = Write the dose on the chart
 Agree with him to remove the knife = Agree a safety plan
 Do not wait for the cortisol result = Wait for bloods

@@ -297,6 +297,14 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:financ\w*|money|bank\w*|(?:credit|debit|bank) cards?|hold cards|spending)\b/i,
   ],
   [/\brelapse (?:signature|plan\w*)\b/i, /\brelapse\b|\b(?:early )?warning signs\b/i],
+  [
+    /^no sex\b.*/i,
+    /\b(?:no sex|abstain\w*|abstinen\w*|(?:avoid|not have|don['’]?t have|stop having|refrain from) (?:any |having )?sex)\b/i,
+  ],
+  [
+    /\b(?:full|sti|sexual health) screen\b/i,
+    /\b(?:sti|std|sexual health|full) (?:screen\w*|checks?|check-?up|tests?|testing)\b/i,
+  ],
   [/^sexual health(?: advice)?$/i, /\b(?:sti|std|sexual health|gum clinic|condoms?)\b/i],
   [
     /\bindustrial compensation\b/i,

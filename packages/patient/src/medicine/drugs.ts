@@ -1,3 +1,4 @@
+import { BRANDS } from "./brands.ts";
 import { synonyms } from "./synonyms.ts";
 
 /** The drugs of a class that matters for allergies and duplicates, by the class's name. */
@@ -83,7 +84,7 @@ for (const [name, drugs] of Object.entries(CLASSES)) {
   if (name !== "other") classesOf.set(name.toLowerCase(), [name]);
 }
 /** Other names of a drug or class, such as a brand. */
-const aliases = new Map<string, string>();
+const aliases = new Map<string, string>(Object.entries(BRANDS));
 for (const [first = "", ...others] of synonyms) {
   const name = first.toLowerCase();
   if (!classesOf.has(name)) continue;
