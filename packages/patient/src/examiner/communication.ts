@@ -70,7 +70,7 @@ const announces =
 
 /** "I'd like to arrange a scan" is about the plan, not about the next topic of the talk. */
 const planWords =
-  /\b(?:(?:wash|clean|gel) my hands|give you|blood tests?|(?:start|take) (?:a|some|the|these) (?:\w+ )?(?:tablets?|medicines?|treatment)|fit note|send you|start you|arrange|order|refer|prescribe|hang up|ring|999|senior)\b/i;
+  /\b(?:(?:wash|clean|gel) my hands|give you|blood tests?|(?:start|take) (?:a|some|the|these) (?:\w+ )?(?:tablets?|medicines?|treatment)|fit note|send you|start you|arrange|order|refer|prescribe|photo\w*|picture|hang up|ring|999|senior)\b/i;
 
 /** What a consultation of each kind can show; an examination is not a conversation. */
 const EXPECTED: Readonly<Record<CaseKind, readonly CommunicationSkill[]>> = {

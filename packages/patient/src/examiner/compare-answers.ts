@@ -175,7 +175,7 @@ function splitAnd(piece: string): string[] {
   return isOne ? [piece.trim()] : sides;
 }
 
-const CAPITALS = /^[A-Z]{3,5}$/;
+const CAPITALS = /^[A-Z]{2,5}$/;
 
 /** How well a part of the learner's answer fits the expected one: 0 for not at all, up to 1. */
 function fitOf(
@@ -186,7 +186,8 @@ function fitOf(
   const weight = total(given);
   if (weight === 0) return 0;
   const bare = bareName(answer);
-  const isShort = isCutShort(part, bare) || (CAPITALS.test(part) && areInitials(part, bare));
+  const isShort =
+    isCutShort(part, bare) || (CAPITALS.test(part) && !isKnown(part) && areInitials(part, bare));
   return Math.max(
     isShort ? 0.9 : 0,
     ...names.map(({ core, extra, heads }) => {
@@ -285,7 +286,14 @@ function partsOf(answer: string): string[] {
   const pieces = listed.flatMap((piece) => {
     // "Carotid/vertebral dissection" is two; "AKI due to dehydration" names the first.
     const end = piece.search(GOES_ON);
-    return [piece, ...(end > 0 ? [piece.slice(0, end)] : []), ...slashed(piece)];
+    // "AOM with perf" is an AOM.
+    const [, initials] = /^([A-Z]{2,5}) with\b/.exec(piece) ?? [];
+    return [
+      piece,
+      ...(initials ? [initials] : []),
+      ...(end > 0 ? [piece.slice(0, end)] : []),
+      ...slashed(piece),
+    ];
   });
   // "FBC U&E lipids" is three tests.
   const named = pieces.flatMap((piece) => {

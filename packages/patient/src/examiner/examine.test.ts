@@ -2392,6 +2392,12 @@ describe("a learner's own way of speaking", () => {
     expect(
       quotes({}, "What actually happened when you had the amoxicillin?")["Asks what the allergy did"],
     ).toBe("What actually happened when you had the amoxicillin?");
+    const used = "And what was happening to you when you used these drops?";
+    expect(quotes({}, used)["Asks what the allergy did"]).toBe(used);
+    const ill = setLeafValue(template, "patient_agent.past_medical_history.conditions", ["Asthma"]);
+    expect(quotes({ template: ill }, "Do you have another disease?")["Asks about past illnesses"]).toBe(
+      "Do you have another disease?",
+    );
   });
 
   it("EXAM-02 does not hear how it has changed in how long it has been going on", () => {
@@ -2403,6 +2409,43 @@ describe("a learner's own way of speaking", () => {
     const asked = quotes({ template: wavelike }, "How long has this been going on for?");
     expect(asked["Asks when and how it began"]).toBe("How long has this been going on for?");
     expect(asked["Asks how long it lasts and how it has changed"]).toBeNull();
+  });
+
+  it("EXAM-02 asks about alcohol by how many drinks, how it has changed by whether it has grown, and takes tights for no pain", () => {
+    const mole = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "The mole on my calf catches on my tights.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Mole on the calf for years, bigger over four months. Bled twice a week.",
+      "patient_agent.social_history.alcohol": "14 units a week",
+    });
+    const grown = "Has it got bigger, or a different shape?";
+    const asked = quotes({ template: mole }, grown, "And how many drinks would you have in a week?");
+    expect(asked["Asks about alcohol"]).toBe("And how many drinks would you have in a week?");
+    expect(asked["Asks how long it lasts and how it has changed"]).toBe(grown);
+    expect(asked).not.toHaveProperty("Asks where it is");
+  });
+
+  it("EXAM-02 takes a name that is checked for no summary, and a photograph that is planned for no signpost", () => {
+    const { communication, checklist } = examine(
+      call({
+        entries: says(
+          "You're Beth Stanmore, is that right?",
+          "I'll take a photo of it, if that's ok with you, to send along with the letter.",
+        ),
+      }),
+    );
+    expect(checklist.find(({ task }) => /who the patient is/.test(task))?.isCompleted).toBe(true);
+    expect(communication.filter(({ isShown }) => isShown).map(({ skill }) => skill)).toEqual(["plainWords"]);
+  });
+
+  it("EXAM-06 hints with no line that has only the form of a medicine in common with the step", () => {
+    const plan = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial": "Acetic acid spray after swimming once healed.",
+      }),
+      ["Otomize spray three times a day."],
+    );
+    expect(plan[0]).toMatchObject({ isCompleted: false, advice: null });
   });
 
   it("EXAM-10 brings out no speech by asking who is speaking, and quotes what was asked, not the sex life", () => {

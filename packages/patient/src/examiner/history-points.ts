@@ -32,7 +32,7 @@ const COMPLAINT: readonly LeafPath[] = [
   `${P}presenting_complaint.history_of_presenting_complaint`,
 ];
 const PAIN =
-  /\b(?:pain(?!less)\w*|ach(?:e|es|ing)|hurts?|sore|(?<!throat (?:(?:feels?|is|was) )?)tight\w*|cramp\w*|burning|discomfort|headache|migraine|agony)\b/i;
+  /\b(?:pain(?!less)\w*|ach(?:e|es|ing)|hurts?|sore|(?<!throat (?:(?:feels?|is|was) )?)tight(?!s\b)\w*|cramp\w*|burning|discomfort|headache|migraine|agony)\b/i;
 
 const HISTORY: readonly PossiblePoint[] = [
   {

@@ -12,6 +12,7 @@ import {
   DRUG_DONE,
   FIGURE_WEIGHT,
   isAct,
+  isForm,
   isTime,
   isWithin,
   LATER,
@@ -360,7 +361,7 @@ function nearOf(step: Step, line: Line): Near | null {
   if (named === 0 && !isLead) return null;
   // A line that is said to the patient explains, even without the word.
   const explains = isExplaining && !step.terms.some((term) => isAct(term) && isIn(term)) ? 0.5 : 0;
-  const things = step.terms.filter((term) => isIn(term) && !isTime(term) && term !== "plan");
+  const things = step.terms.filter((term) => isIn(term) && !isTime(term) && !isForm(term) && term !== "plan");
   return {
     text: line.text,
     share: Math.max(named + explains, isLead ? step.enough : 0),

@@ -90,5 +90,11 @@ describe("a line of the chart", () => {
       "Ibuprofen: wheeze",
     ]);
     expect(markPrescriptions(allergic, [{ ...line, drug: "Voltarol" }]).isDangerous).toBe(true);
+    const neomycin = ["Neomycin ear drops: severe contact dermatitis"];
+    const reacted = setLeafValue(withPlan(""), "patient_agent.drug_history.allergies", neomycin);
+    expect(markPrescriptions(reacted, [{ ...line, drug: "Otomize spray" }]).isDangerous).toBe(true);
+    expect(
+      said("Ciprofloxacin 0.3% with dexamethasone 0.1% ear drops.", { drug: "Cilodex ear drops" }),
+    ).toHaveLength(1);
   });
 });

@@ -81,7 +81,7 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
     /\bendoscopic (?:treatment|therapy)\b/i,
     /\b(?:band|clip|inject|treat|therap|haemosta|coag|scler|haemospray)\w*/i,
   ],
-  [/\bno oral\b/i, /\b(?:oral\w*|tablets?|by mouth|systemic)\b/i],
+  [/\bno oral\b/i, /\b(?:oral\w*|po|tablets?|by mouth|systemic)\b/i],
   [
     /\bonce (?:healed|better|settled|stable|recovered|replaced)\b/i,
     /\b(?:once|after|when|later|then|until|if|following)\b/i,
@@ -352,6 +352,13 @@ export function total(terms: readonly string[], drugs: ReadonlySet<string> = new
 
 /** People who belong to the patient: a step is about what is done with them. */
 const PERSON = /^#?(?:mother|father|husband|wife|partner|daughter|son|famili|family|carer|parent|relat)$/;
+
+/** The form of a medicine, as a stem: no two are the same thing for being sprays. */
+const FORM = /^(?:sprai|drop|tablet|capsul|cream|ointment|patch|puff)$/;
+
+export function isForm(term: string): boolean {
+  return FORM.test(term);
+}
 
 /** Words of a dose, as stems. */
 const DOSE =

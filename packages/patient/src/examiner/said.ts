@@ -140,10 +140,20 @@ const DRINKS = /\bsmok\w*(?:,? (?:or|and|nor))?,? drink\b/i;
 const SEEK_HELP =
   /\b(?:if|should)\b.*\b(?:come|go|call|ring|phone|dial|see|contact|return|attend|get|seek|speak to|let|report|use|take|give)\b.*\b(?:second|another|back|straight|immediately|A ?& ?E|999|111|hospital|GP|doctor|nurse|help|casualty|emergency|ambulance|us know|me know|crisis (?:team|line))\b|\b(?:let|tell|call|ring|phone|contact|see|speak to|come|go|get) (?:\S+ ){0,6}(?:if|as soon as|straight away if) (?:you|he|she|it|they|there|any)\b.*\b(?:more|worse|get|feel|become|start|notice|any|new|develop|can['’]?t)\b/i;
 
+const MANY_DRINKS = /\bhow many (?:drinks|units)\b/i;
+
+/** What has times of its own, which are not those of the complaint. */
+const OF_OTHER_TIMES = new RegExp(`\\bperiods?\\b|\\bcycles?\\b|\\bpregnan|${MANY_DRINKS.source}`, "i");
+
+/** "You're Beth Stanmore, is that right?" */
+const NAMED_RIGHT =
+  /^(?:\S+ )?[Yy]ou(?:['’]re| are) (?:(?:Mrs?|Ms|Miss) )?(?:\p{Lu}[\p{L}'’-]+,? ){1,3}(?:is that (?:right|correct)|yes|right|correct)\?/u;
+
 const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [OWN_NAME, "introduction"],
   [/\b(?:[Tt]hrough to|[Hh]ello,?|[Hh]i,?)(?: there,?)? (?:Dr\.?|Doctor) \p{Lu}/u, "introduction"],
   [WHO, "identity"],
+  [NAMED_RIGHT, "identity"],
   [/\bhow (?:can|may|could) (?:i|we) (?:help|assist)\b/i, "opening"],
   // "Any meds or allergies?"
   [/\b(?:any|regular|what) (?:meds|medication|tablets)\b/i, "medications"],
@@ -161,7 +171,7 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
     "medications",
   ],
   [
-    /\bwhat (?:\w+ )?happen\w* when (?:you|he|she|they) (?:last )?(?:had|took|have|take|were given|was given)\b/i,
+    /\bwhat (?:\w+ )?happen\w*(?: to \w+)? when (?:you|he|she|they) (?:\w+ )?(?:had|took|have|take|used?|tried|were given|was given)\b/i,
     "allergyReaction",
   ],
   [SEEK_HELP, "safetyNetting"],
@@ -175,6 +185,12 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
     "previousEpisodes",
   ],
   [DRINKS, "alcohol"],
+  [MANY_DRINKS, "alcohol"],
+  [
+    /\b(?:is|are|has|have) (?:it|they|this) (?:got(?:ten)?|getting|become|becoming|grown|growing|changed|changing)\b/i,
+    "timing",
+  ],
+  [/\b(?:any|an)?other (?:diseases?|illness(?:es)?|sickness|conditions?)\b(?! in the family)/i, "conditions"],
   [/\b(?:what|how) about (?:your )?(?:work|job)\b|^(?:and )?work\?/i, "occupation"],
   [
     /\b(?:medical|physical|health|physical health) (?:problems|conditions|issues|illness\w*)\b(?! in the family)/i,
@@ -207,6 +223,7 @@ function topicsOf(text: string, named: Named): ReadonlySet<Topic> {
   // "Do you have diabetes or kidney problems?" asks about past illnesses.
   if (!topics.has("family") && named.some((concepts) => illnesses(concepts) > 1)) topics.add("conditions");
   for (const [words, topic] of HEARD) if (words.test(text)) topics.add(topic);
+  if (NAMED_RIGHT.test(text)) topics.delete("summary");
   return narrowed(topics, text, named);
 }
 
@@ -248,8 +265,8 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   if (/\bwhere (?:exactly )?are you\b/i.test(text)) drop("home");
   // "What's it like out of ten?" asks how bad it is.
   if (/\bout of (?:10|ten)\b/i.test(text)) drop("expectations", "character");
-  // "When was your last period?" and "Have you been pregnant before?" do not ask about the complaint.
-  if (/\bperiods?\b|\bcycles?\b|\bpregnan/i.test(text)) drop(...OF_COMPLAINT);
+  // "When was your last period?" and "How many drinks in a week?" do not ask about the complaint.
+  if (OF_OTHER_TIMES.test(text)) drop(...OF_COMPLAINT);
   // "Do you feel that thoughts are put into your head?" does not ask what the patient thinks is wrong.
   if (topics.has("systems.psychiatric")) drop("ideas");
   // "How long have you been together?" asks about a partner, "been on it" about a drug.

@@ -8,6 +8,12 @@ import { markPlan } from "./plan.ts";
 
 /** What a demonstration case expects, and the name that a student writes for it. */
 const NAMED = `
+Acute otitis externa, with a contact allergy to neomycin = OE
+Acute otitis media with perforation = AOM with perf
+Fungal otitis externa = Otomycosis
+Necrotising otitis externa = Malignant otitis externa
+Seborrhoeic keratosis = Seb K
+Haemangioma = Campbell de Morgan spot
 Swallow screen = NBM until SALT assessment
 Third nerve palsy = CN III palsy
 Facial nerve palsy = CN 7 palsy
@@ -323,6 +329,9 @@ Hypoglycaemia = hypo
 `;
 
 const NOT_NAMED = `
+Acute otitis externa, with a contact allergy to neomycin = Malignant otitis externa
+Pulmonary oedema = PE
+Hepatitis chronic = Hepatitis C
 Single-fibre electromyography = Nerve conduction studies
 Swabs for chlamydia and gonorrhoea = High vaginal swab
 MRI of the spine = MRI head
@@ -527,6 +536,10 @@ FBC, U&E, liver profile, thyroid function, calcium, HbA1c, lipids, prolactin = p
 
 /** A step of a case's plan, and the line of a student that says it. */
 const STEPS = `
+Wide local excision with a margin set by Breslow thickness = WLE once Breslow known
+information for first-degree relatives = Tell her family to get checked
+No oral antibiotic = No PO abx
+Ciprofloxacin 0.3% with dexamethasone 0.1% ear drops, 4 drops to the right ear twice daily for 7 days = Cipro/dex ear drops 4 drops BD R ear 7/7
 Vital capacity four-hourly = FVC 4 hourly
 test of cure two weeks after treatment = TOC 2/52
 No sex for 7 days after he and partners are treated = Abstain 7 days

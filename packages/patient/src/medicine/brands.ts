@@ -1,17 +1,17 @@
-/** Drugs by the brands that are written for them, the drug first. */
+/** Drugs by their brands and by what is left of their names on a ward round ("cipro"), the drug first. */
 const BY_DRUG = `
 aciclovir zovirax
-amlodipine istin
+amlodipine istin amlo
 apixaban eliquis
 atorvastatin lipitor
-azithromycin zithromax
+azithromycin zithromax azithro
 beclometasone clenil
-bisoprolol cardicor
+bisoprolol cardicor bisop
 candesartan amias
 carbamazepine tegretol
-ceftriaxone rocephin
+ceftriaxone rocephin ceftriax
 cetirizine zirtek
-ciprofloxacin ciproxin
+ciprofloxacin ciproxin cipro
 citalopram cipramil
 clarithromycin klaricid
 clopidogrel plavix
@@ -19,7 +19,7 @@ clotrimazole canesten
 clozapine clozaril
 dabigatran pradaxa
 dalteparin fragmin
-dapagliflozin forxiga
+dapagliflozin forxiga dapa
 desogestrel cerazette
 diazepam valium
 diclofenac voltarol
@@ -27,7 +27,7 @@ diltiazem tildiem
 domperidone motilium
 donepezil aricept
 edoxaban lixiana
-empagliflozin jardiance
+empagliflozin jardiance empa
 escitalopram cipralex
 esomeprazole nexium
 fluconazole diflucan
@@ -37,7 +37,7 @@ gliclazide diamicron
 ibuprofen nurofen brufen
 infliximab remicade
 lamotrigine lamictal
-lansoprazole zoton
+lansoprazole zoton lanso
 latanoprost xalatan
 loperamide imodium
 loratadine clarityn
@@ -47,7 +47,7 @@ meropenem meronem
 mesalazine pentasa asacol
 metformin glucophage
 metoclopramide maxolon
-metronidazole flagyl
+metronidazole flagyl metro
 mirtazapine zispin
 naproxen naprosyn
 nifedipine adalat
@@ -60,9 +60,9 @@ quetiapine seroquel
 ramipril tritace
 risperidone risperdal
 rivaroxaban xarelto
-rosuvastatin crestor
+rosuvastatin crestor rosuva
 sertraline lustral zoloft
-simvastatin zocor
+simvastatin zocor simva
 sumatriptan imigran
 tamsulosin flomaxtra
 terbinafine lamisil
@@ -71,17 +71,40 @@ tiotropium spiriva
 topiramate topamax
 tramadol zydol
 venlafaxine efexor
+vancomycin vanc
+erythromycin erythro
+flucloxacillin fluclox
+gentamicin gent
+trimethoprim trimeth
+nitrofurantoin nitrofur
 `;
 
-/** The drug of each brand, in small letters. */
-export const BRANDS: Readonly<Record<string, string>> = Object.fromEntries(
-  BY_DRUG.trim()
-    .split("\n")
-    .flatMap((line) => {
-      const [drug = "", ...brands] = line.split(" ");
-      return brands.map((brand) => [brand, drug] as const);
-    }),
-);
+/** Brands of several drugs in one. */
+const COMBINED = {
+  cilodex: "ciprofloxacin dexamethasone",
+  entresto: "sacubitril valsartan",
+  fostair: "beclometasone formoterol",
+  gentisone: "gentamicin hydrocortisone",
+  maxitrol: "dexamethasone neomycin",
+  otomize: "dexamethasone neomycin",
+  otosporin: "hydrocortisone neomycin",
+  sofradex: "dexamethasone framycetin",
+  symbicort: "budesonide formoterol",
+  tylex: "paracetamol codeine",
+};
+
+/** What each brand or short name stands for, in small letters: a drug, or several with a space between them. */
+export const BRANDS: Readonly<Record<string, string>> = {
+  ...COMBINED,
+  ...Object.fromEntries(
+    BY_DRUG.trim()
+      .split("\n")
+      .flatMap((line) => {
+        const [drug = "", ...brands] = line.split(" ");
+        return brands.map((brand) => [brand, drug] as const);
+      }),
+  ),
+};
 
 /** Finds brands in a text of small letters. */
 export const BRAND = new RegExp(`\\b(?:${Object.keys(BRANDS).join("|")})\\b`, "g");

@@ -11,7 +11,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   macrolide: "macrolide erythromycin clarithromycin azithromycin",
   tetracycline: "tetracycline doxycycline lymecycline minocycline oxytetracycline",
   quinolone: "quinolone ciprofloxacin levofloxacin moxifloxacin ofloxacin",
-  aminoglycoside: "aminoglycoside gentamicin tobramycin amikacin",
+  aminoglycoside: "aminoglycoside gentamicin tobramycin amikacin neomycin framycetin",
   sulfonamide: "sulfonamide sulphonamide sulfa co-trimoxazole septrin sulfasalazine sulfadiazine",
   trimethoprim: "trimethoprim",
   nitrofurantoin: "nitrofurantoin macrobid",
@@ -101,11 +101,12 @@ const pattern = new RegExp(
 
 /** The drugs and classes that the text names, in its order. */
 export function drugsIn(text: string): NamedDrug[] {
-  return [...text.matchAll(pattern)].map(([found]) => {
+  return [...text.matchAll(pattern)].flatMap(([found]) => {
     const key = found.toLowerCase().replaceAll("-", " ");
     const known = classesOf.has(key) || aliases.has(key) ? key : key.slice(0, -1);
     const name = aliases.get(known) ?? known;
-    return { text: found, name, classes: classesOf.get(name) ?? [] };
+    const names = Object.hasOwn(BRANDS, known) ? name.split(" ") : [name];
+    return names.map((one) => ({ text: found, name: one, classes: classesOf.get(one) ?? [] }));
   });
 }
 

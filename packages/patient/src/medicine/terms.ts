@@ -28,6 +28,7 @@ const SYMBOLS: readonly (readonly [RegExp, string])[] = [
 /** Shorthand that stands for a word wherever it is written. */
 const SHORTHAND: Readonly<Record<string, string>> = {
   ab: "antibodies",
+  abx: "antibiotics",
   abdo: "abdominal",
   abdomen: "abdominal",
   abs: "antibodies",
@@ -46,6 +47,8 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   nil: "none",
   onc: "oncology",
   pall: "palliative",
+  perf: "perforation",
+  po: "oral",
   psych: "psychiatric",
   resp: "respiratory",
   rheum: "rheumatology",
@@ -135,12 +138,12 @@ export function areInitials(capitals: string, name: string): boolean {
   const [concept, ...others] = termsOf(name);
   const known = others.length > 0 ? [] : synonyms.filter(([first]) => `#${first}` === concept).flat();
   const initials = capitals.toLowerCase();
-  return [name, ...known].some(
-    (one) =>
-      words(one)
-        .map((word) => word[0])
-        .join("") === initials,
-  );
+  return [name, ...known].some((one) => {
+    const [first = "", ...rest] = words(one);
+    // "OE" is an acute otitis externa, too.
+    const names = [[first, ...rest], ...(QUALIFIERS.has(first) ? [rest] : [])];
+    return names.some((parts) => parts.map((word) => word[0]).join("") === initials);
+  });
 }
 
 /** Whether each word is the beginning of one of the name's, in its order: "seb derm", "pit rosea", "M. gen". */
@@ -150,11 +153,10 @@ export function isCutShort(text: string, name: string): boolean {
     short !== undefined &&
     short.length > 1 &&
     short.length === full?.length &&
-    short.every(
-      (word, at) =>
-        full[at]?.startsWith(word) &&
-        (word.length > 2 || word === full[at] || (at === 0 && word.length === 1)),
-    )
+    short.some((word) => word.length > 2) &&
+    // "Hepatitis C" has a name of its own.
+    !(termsOf(text).length === 1 && text !== name) &&
+    short.every((word, at) => full[at]?.startsWith(word) && (word.length !== 2 || word === full[at]))
   );
 }
 
