@@ -1,10 +1,11 @@
 import type { CaseTemplate, MarkedItem, Prescription } from "@andromeda/domain";
 import { bundleShown } from "../medicine/bundles.ts";
-import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
+import { drugsIn } from "../medicine/drugs.ts";
 import { kindsIn } from "../medicine/kinds.ts";
 import { areOpposite, isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { onlyPart, quotable, quotationOf, stillMissing } from "../sentences.ts";
 import { givenSteps, type Line, readChartLine, readLine, readPlan } from "./learner-lines.ts";
+import { isOneOf, isRefusedBy, namesClassOf, sharesDrug, useOfLead } from "./plan-drugs.ts";
 import { isNegative, planSteps, SAFETY_NET } from "./plan-steps.ts";
 import {
   actOf,
@@ -101,15 +102,6 @@ function lineShown(step: Step, best: Near | undefined, lines: readonly Line[]): 
   return best && shows(best, step) ? best.text : undefined;
 }
 
-/** Whether the line names this one of several drugs, and not only another of its class. */
-function isOneOf(drugs: readonly string[], drug: string, line: string): boolean {
-  const given = drugsIn(line).map(({ name }) => name);
-  const isNamed = (one: string) => drugsIn(one).some(({ name }) => given.includes(name));
-  return (
-    isNamed(drug) || (sharesDrug(drug, line) && !drugs.some((one) => isNamed(one) && sharesDrug(one, drug)))
-  );
-}
-
 /** A step of two things, each of which has to be planned; null where it is of one, or nothing of it was planned. */
 function markSides(
   task: string,
@@ -175,19 +167,6 @@ function missedStep(
     return { task, isCompleted: false, quote: null, advice: hintFor(step, near, lacking, planned) };
   const advice = `You planned “${quotable(against.text)}”, which the case says not to do.`;
   return { task, isCompleted: false, quote: null, advice, isUnsafe: true };
-}
-
-/** Whether the line has a drug that the step names, or one of a class that it names; another of its class is none. */
-function isRefusedBy(step: string, line: string): boolean {
-  // Drops are no tablets.
-  if (/\boral\b/i.test(step) && /\b(?:drops?|cream|ointment|spray|topical|iv|im)\b/i.test(line)) return false;
-  const refused = new Set(drugsIn(step).map(({ name }) => name));
-  return (
-    drugsIn(line).some(
-      ({ name, classes }) => refused.has(name) || classes.some((group) => refused.has(group.toLowerCase())),
-    ) ||
-    (/\bantibiotics?\b/i.test(step) && sharesDrug(step, line))
-  );
 }
 
 /** What is named and not taken: "the gene test before carbamazepine", "vitamin D as carbamazepine lowers it". */
@@ -375,40 +354,4 @@ function nearOf(step: Step, line: Line): Near | null {
 /** One word of a step that gives a drug may be of anything. */
 function isOfThing({ core, drugs }: Step, things: readonly string[]): boolean {
   return things.length > (drugsIn(core).length > 0 && !things.some((term) => drugs.has(term)) ? 1 : 0);
-}
-
-/**
- * Whether the line gives the drug that the step begins with, or one of that class; to teach or to wean it, and another
- * route, is another use of it.
- */
-function useOfLead({ core, lead }: Step, line: string): "given" | "another" | undefined {
-  const names = (text: string) =>
-    drugsIn(text).some(({ name, classes }) => [name, ...classes].some((one) => one.toLowerCase() === lead));
-  if (lead === undefined || !names(line)) return undefined;
-  const isOtherRoute = /\b(?:iv|im|intravenous)\b/i.test(core) && /\b(?:oral\w*|po|tablets?)\b/i.test(line);
-  const isOtherUse = /^(?:wean|taper|reduce|teach|delay)\b|\b(?:kit|card|levels?)\b/i.test(line);
-  const given = line.replace(/\b(?:after|before|until|at (?:the )?end of|waiting)\b[^,]*/i, "");
-  return isOtherRoute || isOtherUse || !names(given) ? "another" : "given";
-}
-
-/** Whether the step names a class, such as antipsychotics, and the line a drug of it. */
-function namesClassOf(step: string, line: string): boolean {
-  const classes = drugsIn(step).flatMap(({ name, classes: [group = ""] }) =>
-    group.toLowerCase() === name ? [group] : [],
-  );
-  return drugsIn(line).some((drug) => drug.classes.some((group) => classes.includes(group)));
-}
-
-/** Whether both texts name one drug, or the one a class of the other's. */
-function sharesDrug(one: string, other: string): boolean {
-  const names = (text: string) =>
-    drugsIn(text).flatMap(({ name, classes }) => [name, ...classes.map((group) => group.toLowerCase())]);
-  const found = new Set(names(one));
-  const isAntibiotic = (text: string) =>
-    /\bantibiotics?\b/i.test(text) ||
-    drugsIn(text).some(({ classes }) => classes.some((group) => ANTIBIOTICS.has(group)));
-  return (
-    names(other).some((name) => name !== "other" && found.has(name)) ||
-    (/\bantibiotics?\b/i.test(one) && isAntibiotic(other))
-  );
 }
