@@ -187,7 +187,8 @@ function fitOf(
   if (weight === 0) return 0;
   const bare = bareName(answer);
   const isShort =
-    isCutShort(part, bare) || (CAPITALS.test(part) && !isKnown(part) && areInitials(part, bare));
+    isCutShort(part, bare) ||
+    (CAPITALS.test(part) && (part.length > 2 || !isKnown(part)) && areInitials(part, bare));
   return Math.max(
     isShort ? 0.9 : 0,
     ...names.map(({ core, extra, heads }) => {

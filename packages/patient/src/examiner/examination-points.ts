@@ -97,7 +97,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Offers a chaperone",
     /\bchaperone\b/i,
-    /\bchaperone\b|\b(?:like|want|need|prefer) (?:anyone|someone|somebody|(?:another|a second) person|a nurse)(?: else)? (?:to be )?(?:with (?:you|us)|here|present|in the room)\b/i,
+    /\bchaperone\b|\b(?:like|want|need|prefer) (?:anyone|someone|somebody|(?:another|a second) person|(?:one of the|a) nurses?)(?: else)? (?:to be )?(?:with (?:you|us)|(?:in )?here|present|in the room)\b/i,
     "Would you like a chaperone?",
   ],
   [

@@ -2479,6 +2479,9 @@ describe("a learner's own way of speaking", () => {
     const done = (task: RegExp) => examined.checklist.find((item) => task.test(item.task))?.quote;
     expect(done(/consent/)).toBe("You agree with this?");
     expect(done(/chaperone/)).toBe("Do you want another person in the room while I do it?");
+    const nurse = "Would you like one of the nurses in here with us?";
+    const offered = examine(call({ kind: "exam", entries: says(nurse) })).checklist;
+    expect(offered.find(({ task }) => /chaperone/.test(task))?.quote).toBe(nurse);
     expect(done(/^Positions/)).toBeNull();
     expect(done(/^Presents/)).toBe("So I found a loud murmur in the neck, and the pulse is normal.");
     expect(examined.communication.find(({ skill }) => skill === "signposting")?.isShown).toBe(true);

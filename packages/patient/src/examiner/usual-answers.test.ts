@@ -8,6 +8,8 @@ import { markPlan } from "./plan.ts";
 
 /** What a demonstration case expects, and the name that a student writes for it. */
 const NAMED = `
+Primary spontaneous pneumothorax = PSP
+Ultrasound at the bedside = POCUS
 Acute otitis externa, with a contact allergy to neomycin = OE
 Acute otitis media with perforation = AOM with perf
 Fungal otitis externa = Otomycosis

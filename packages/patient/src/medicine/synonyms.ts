@@ -581,7 +581,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["ct head", "ct brain", "head ct", "brain ct"],
   ["ctpa", "ct pulmonary angiogram", "ct pulmonary angiography", "ct pa"],
   ["mri", "mri scan", "magnetic resonance imaging", "mr scan"],
-  ["ultrasound", "uss", "us scan", "ultrasound scan", "sonography", "doppler", "duplex"],
+  ["ultrasound", "uss", "us scan", "ultrasound scan", "sonography", "pocus", "doppler", "duplex"],
   ["ogd", "upper gi endoscopy", "gastroscopy", "oesophagogastroduodenoscopy", "endoscopy", "scope"],
   ["colonoscopy", "flexible sigmoidoscopy", "flexi sig", "flexible sig", "sigmoidoscopy"],
   ["fit", "faecal immunochemical test"],
