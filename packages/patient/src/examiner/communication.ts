@@ -66,11 +66,11 @@ const ownView =
 
 /** "I've been asked to look at your hands; that will involve moving them" says what comes. */
 const announces =
-  /\bbeen asked to\b|\bi(?:['’]ve| have|['’]m| am) (?:come|here) to (?:examine|look|check|test)\b|\b(?:this|that|it|which)(?:['’]ll| will)? (?:means?|involves?)\b/i;
+  /\bbeen asked to\b|\bi(?:['’]ve| have|['’]m| am) (?:come|here) to (?:examine|look|check|test)\b|\bi(?:['’]ll| will|['’]m going to| am going to) examine (?:you\b|your\b.*\b(?:and|today|now|first)\b)|\b(?:this|that|it|which)(?:['’]ll| will)? (?:means?|involves?)\b/i;
 
 /** "I'd like to arrange a scan" is about the plan, not about the next topic of the talk. */
 const planWords =
-  /\b(?:(?:wash|clean|gel) my hands|give you|blood tests?|(?:start|take) (?:a|some|the|these) (?:\w+ )?(?:tablets?|medicines?|treatment)|fit note|send you|start you|arrange|order|refer|prescribe|hang up|ring|999|senior)\b/i;
+  /\b(?:(?:wash|clean|gel) my hands|give you|blood tests?|(?:start|take) (?:a|some|the|these) (?:\w+ )?(?:tablets?|medicines?|treatment)|fit note|send you|start you|arrange|order|refer|prescribe|photo\w*|picture|hang up|ring|999|senior)\b/i;
 
 /** What a consultation of each kind can show; an examination is not a conversation. */
 const EXPECTED: Readonly<Record<CaseKind, readonly CommunicationSkill[]>> = {

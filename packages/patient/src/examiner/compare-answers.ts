@@ -175,7 +175,7 @@ function splitAnd(piece: string): string[] {
   return isOne ? [piece.trim()] : sides;
 }
 
-const CAPITALS = /^[A-Z]{3,5}$/;
+const CAPITALS = /^[A-Z]{2,5}$/;
 
 /** How well a part of the learner's answer fits the expected one: 0 for not at all, up to 1. */
 function fitOf(
@@ -186,7 +186,9 @@ function fitOf(
   const weight = total(given);
   if (weight === 0) return 0;
   const bare = bareName(answer);
-  const isShort = isCutShort(part, bare) || (CAPITALS.test(part) && areInitials(part, bare));
+  const isShort =
+    isCutShort(part, bare) ||
+    (CAPITALS.test(part) && (part.length > 2 || !isKnown(part)) && areInitials(part, bare));
   return Math.max(
     isShort ? 0.9 : 0,
     ...names.map(({ core, extra, heads }) => {
@@ -278,13 +280,21 @@ function partsOf(answer: string): string[] {
   // "Pseudohyperkalaemia (haemolysed sample)" says it twice.
   const brackets = [...whole.matchAll(/\(([^)]+)\)/g)].map((match) => match[1] ?? "");
   const listed = [
-    /(?:[,;\n]|(?<!\b\p{L})\+)+|\.\s+|\s[-–]\s/u,
+    // "NBM until SALT assessment" asks for the assessment.
+    /(?:[,;\n]|(?<!\b\p{L})\+)+|\.\s+|\s[-–]\s|\s(?:until|pending|awaiting)\s/u,
     /(?:[,;\n]|(?<!\b\p{L})\+)+|\s[-–]\s|\s+(?:and|then|plus|or)\s+|\.\s+/u,
   ].flatMap((ends) => whole.split(ends).map((piece) => piece.trim()));
   const pieces = listed.flatMap((piece) => {
     // "Carotid/vertebral dissection" is two; "AKI due to dehydration" names the first.
     const end = piece.search(GOES_ON);
-    return [piece, ...(end > 0 ? [piece.slice(0, end)] : []), ...slashed(piece)];
+    // "AOM with perf" is an AOM.
+    const [, initials] = /^([A-Z]{2,5}) with\b/.exec(piece) ?? [];
+    return [
+      piece,
+      ...(initials ? [initials] : []),
+      ...(end > 0 ? [piece.slice(0, end)] : []),
+      ...slashed(piece),
+    ];
   });
   // "FBC U&E lipids" is three tests.
   const named = pieces.flatMap((piece) => {

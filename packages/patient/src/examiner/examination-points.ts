@@ -78,7 +78,7 @@ const STEPS: readonly (readonly [task: string, words: RegExp, systems: readonly 
 
 /** "The position of the trachea" does not position the patient. */
 const POSITIONS =
-  /\b(?:lie|lying|sit|sitting|(?:re)?position(?:ed|ing)? (?:you\w*|the patient|him|her)|recline|undress|expos\w*|remove your|take off|whip off|lift(?:ing)? your (?:top|shirt)|(?:roll|pull|slip) (?:your|up|down)|sleeves|pillow|(?:un)?cover\w*|degrees|blanket|gown)\b/i;
+  /\b(?:lie|lying|sit|(?<!\bhow you(?:['’]re| are) )sitting|(?:re)?position(?:ed|ing)? (?:you\w*|the patient|him|her)|recline|undress|expos\w*|remove your|take off|whip off|lift(?:ing)? your (?:top|shirt)|(?:roll|pull|slip) (?:your|up|down)|sleeves|pillow|(?:un)?cover\w*|degrees|blanket|gown)\b/i;
 
 /** What a learner does whatever is examined: how an author's item may name it, the words that show it, and an example. */
 const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, say: string])[] = [
@@ -97,7 +97,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Offers a chaperone",
     /\bchaperone\b/i,
-    /\bchaperone\b|\blike (?:anyone|someone|somebody)(?: else)? (?:with you|here|present|in the room)\b/i,
+    /\bchaperone\b|\b(?:like|want|need|prefer) (?:anyone|someone|somebody|(?:another|a second) person|(?:one of the|a) nurses?)(?: else)? (?:to be )?(?:with (?:you|us)|(?:in )?here|present|in the room)\b/i,
     "Would you like a chaperone?",
   ],
   [
@@ -143,12 +143,12 @@ const PERIPHERAL = /\b(?:ankles?|oedema|sacr(?:al|um)|cal(?:f|ves)|shins?|legs?|
 
 /** "In summary, this is a 54-year-old woman with …" */
 export const PRESENTS =
-  /\b(?:in summary|to summari[sz]e|to present|findings (?:are|were)|in conclusion|my findings|on examination|in keeping with|consistent with|suggestive of|i(?:['’]ve| have) (?:just )?examined|this (?:is an? \S+[ -]year|(?:patient|man|woman|lady|gentleman|boy|girl) (?:is|has|was|presented)))/i;
+  /^(?:so,? )?i(?:['’]ve| have)? found\b|\b(?:in summary|to summari[sz]e|to present|findings (?:are|were)|in conclusion|my findings|on examination|in keeping with|consistent with|suggestive of|i(?:['’]ve| have) (?:just )?examined|this (?:is an? \S+[ -]year|(?:patient|man|woman|lady|gentleman|boy|girl) (?:is|has|was|presented)))/i;
 
 /** Whether the sentence begins a presentation, and is not the reading of a film. */
 const begins = ({ text }: Said) =>
   Number(
-    /^(?:so,? )?(?:to present|in summary|to summari[sz]e|in conclusion|my findings|on examination)\b/i.test(
+    /^(?:so,? )?(?:to present|in summary|to summari[sz]e|in conclusion|my findings|on examination|i(?:['’]ve| have)? found)\b/i.test(
       text,
     ),
   );

@@ -2374,6 +2374,148 @@ describe("what a tutor would sign", () => {
   });
 });
 
+describe("a learner's own way of speaking", () => {
+  const quotes = (request: Partial<ExamineRequest>, ...texts: readonly string[]) =>
+    Object.fromEntries(
+      examine(call({ entries: says(...texts), ...request })).checklist.map(({ task, quote }) => [
+        task,
+        quote,
+      ]),
+    );
+
+  it("EXAM-02 asks for the medicines by what somebody is on, for the reaction by what happened with the drug", () => {
+    expect(
+      quotes({}, "What's he on regularly? Any blood thinners, like warfarin?")[
+        "Asks about regular medicines"
+      ],
+    ).toBe("What's he on regularly?");
+    expect(
+      quotes({}, "What actually happened when you had the amoxicillin?")["Asks what the allergy did"],
+    ).toBe("What actually happened when you had the amoxicillin?");
+    const used = "And what was happening to you when you used these drops?";
+    expect(quotes({}, used)["Asks what the allergy did"]).toBe(used);
+    const ill = setLeafValue(template, "patient_agent.past_medical_history.conditions", ["Asthma"]);
+    expect(quotes({ template: ill }, "Do you have another disease?")["Asks about past illnesses"]).toBe(
+      "Do you have another disease?",
+    );
+  });
+
+  it("EXAM-02 does not hear how it has changed in how long it has been going on", () => {
+    const wavelike = setLeafValue(
+      template,
+      "patient_agent.presenting_complaint.history_of_presenting_complaint",
+      "Started at 10 am. Comes and goes in waves.",
+    );
+    const asked = quotes({ template: wavelike }, "How long has this been going on for?");
+    expect(asked["Asks when and how it began"]).toBe("How long has this been going on for?");
+    expect(asked["Asks how long it lasts and how it has changed"]).toBeNull();
+  });
+
+  it("EXAM-02 asks about alcohol by how many drinks, how it has changed by whether it has grown, and takes tights for no pain", () => {
+    const mole = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "The mole on my calf catches on my tights.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Mole on the calf for years, bigger over four months. Bled twice a week.",
+      "patient_agent.social_history.alcohol": "14 units a week",
+    });
+    const grown = "Has it got bigger, or a different shape?";
+    const asked = quotes({ template: mole }, grown, "And how many drinks would you have in a week?");
+    expect(asked["Asks about alcohol"]).toBe("And how many drinks would you have in a week?");
+    expect(asked["Asks how long it lasts and how it has changed"]).toBe(grown);
+    expect(asked).not.toHaveProperty("Asks where it is");
+  });
+
+  it("EXAM-02 takes a name that is checked for no summary, and a photograph that is planned for no signpost", () => {
+    const { communication, checklist } = examine(
+      call({
+        entries: says(
+          "You're Beth Stanmore, is that right?",
+          "I'll take a photo of it, if that's ok with you, to send along with the letter.",
+        ),
+      }),
+    );
+    expect(checklist.find(({ task }) => /who the patient is/.test(task))?.isCompleted).toBe(true);
+    expect(communication.filter(({ isShown }) => isShown).map(({ skill }) => skill)).toEqual(["plainWords"]);
+  });
+
+  it("EXAM-06 hints with no line that has only the form of a medicine in common with the step", () => {
+    const plan = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial": "Acetic acid spray after swimming once healed.",
+      }),
+      ["Otomize spray three times a day."],
+    );
+    expect(plan[0]).toMatchObject({ isCompleted: false, advice: null });
+  });
+
+  it("EXAM-10 brings out no speech by asking who is speaking, and quotes what was asked, not the sex life", () => {
+    const own = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I have a grey discharge.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Words jumbled although she seems to understand. Smell of fish, worse after sex. Feels safe in the relationship.",
+    });
+    const asked = quotes(
+      { template: own },
+      "Who am I speaking to?",
+      "Are you sexually active at the moment?",
+    );
+    expect(asked["Brings out “Words jumbled although she seems to understand”"]).toBeNull();
+    expect(asked["Brings out “Feels safe in the relationship”"]).toBeNull();
+  });
+
+  it("EXAM-02 hears manners in plain English, announces what is examined and presents what was found", () => {
+    const examined = examine(
+      call({
+        kind: "exam",
+        entries: spokenIn(template, [
+          "I will examine your chest and your hands today. You agree with this?",
+          "Do you want another person in the room while I do it?",
+          "I look from the end of the bed, how you are sitting and breathing.",
+          "I listen to your heart.",
+          "So I found a loud murmur in the neck, and the pulse is normal.",
+        ]),
+      }),
+    );
+    const done = (task: RegExp) => examined.checklist.find((item) => task.test(item.task))?.quote;
+    expect(done(/consent/)).toBe("You agree with this?");
+    expect(done(/chaperone/)).toBe("Do you want another person in the room while I do it?");
+    const nurse = "Would you like one of the nurses in here with us?";
+    const offered = examine(call({ kind: "exam", entries: says(nurse) })).checklist;
+    expect(offered.find(({ task }) => /chaperone/.test(task))?.quote).toBe(nurse);
+    expect(done(/^Positions/)).toBeNull();
+    expect(done(/^Presents/)).toBe("So I found a loud murmur in the neck, and the pulse is normal.");
+    expect(examined.communication.find(({ skill }) => skill === "signposting")?.isShown).toBe(true);
+  });
+
+  it("EXAM-06 says that a step which is planned too early is too early, not that it has no time", () => {
+    const plan = markPlan(
+      templateOf({ "examiner_agent.management_plan.initial": "Aspirin from 24 hours after thrombolysis." }),
+      ["Aspirin 300 mg for 2 weeks starting immediately"],
+    );
+    expect(plan[0]).toMatchObject({
+      isCompleted: false,
+      advice: "You said “Aspirin 300 mg for 2 weeks starting immediately”, which is too early.",
+    });
+  });
+
+  it("EXAM-06 hears an instruction to the patient that begins with no", () => {
+    const told = examine(
+      call({
+        template: templateOf({
+          "examiner_agent.management_plan.initial": "No sex for 7 days after he and partners are treated.",
+        }),
+        entries: says("No sex at all for a week, not even oral."),
+      }),
+    ).plan;
+    expect(told[0]?.isCompleted).toBe(true);
+    const refused = markPlan(
+      templateOf({ "examiner_agent.management_plan.initial": "No food, drink or aspirin." }),
+      ["Don't give him anything to eat or drink, and no aspirin."],
+    );
+    expect(refused[0]?.quote).toBe("Don't give him anything to eat or drink, and no aspirin.");
+  });
+});
+
 describe("a report", () => {
   const words = fc.constantFrom(
     "Do you smoke?",

@@ -16,7 +16,8 @@ import { itemsAt, textAt } from "../template-text.ts";
 import { markCommunication } from "./communication.ts";
 import { compareAnswers, isConditional, matchAnswer, matchDiagnosis, splitTests } from "./compare-answers.ts";
 import { markExamination, PRESENTS } from "./examination-points.ts";
-import { historyPoints, markDisclosures, markPoints, prescribingPoints } from "./history-points.ts";
+import { markDisclosures, markPoints } from "./history-points.ts";
+import { historyPoints, prescribingPoints } from "./history-questions.ts";
 import { type Judgement, withJudgements } from "./judgements.ts";
 import { plannedLines } from "./learner-lines.ts";
 import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
@@ -45,7 +46,7 @@ const TESTS: LeafPath = "examiner_agent.examination_and_investigations.diagnosti
 
 /** What a learner says that they or the patient will do. */
 const PLANS =
-  /\b(?:i|we)(?:['’]ll| will| shall|['’]d like| would like| want| need| should| am going| are going|['’](?:m|re) going| suggest| recommend|['’](?:m|re) (?:also )?(?:stopp|start|giv|prescrib|referr|send|admitt|arrang|ask|call|ring)ing| can (?:give|offer|refer|arrange|start)|['’]d (?:do|get|suggest|recommend|advise|start|give|ask|arrange|order|refer|send|put|offer|request))\b|\byou(?:['’]ll| will| must(?:n['’]?t)?| need| should| can|['’]re going)\b|\bi think (?:this|these|it|you)\b|\bi (?:can(?:no|['’])t|won['’]?t) (?:prescribe|give|recommend)\b|\b(?:other|safer?|better) (?:\w+ )?options\b|\b(?:it|they|(?:the|these|your) \w+) (?:can|may|will|might) take\b|\blet['’]?s\b|\bambulance\b|\bif\b|^(?:(?:so|and|then|now|ok(?:ay)?|right|please),? )*(?:don['’]?t|do not|never|avoid|stop|start|take|chew|use|keep|drink|rest|lie|sit|call|ring|dial|unlock|go|bring|give|get|stay|make sure|try)\b/i;
+  /\b(?:i|we)(?:['’]ll| will| shall|['’]d like| would like| want| need| should| am going| are going|['’](?:m|re) going| suggest| recommend|['’](?:m|re) (?:also )?(?:stopp|start|giv|prescrib|referr|send|admitt|arrang|ask|call|ring)ing| can (?:give|offer|refer|arrange|start)|['’]d (?:do|get|suggest|recommend|advise|start|give|ask|arrange|order|refer|send|put|offer|request))\b|\byou(?:['’]ll| will| must(?:n['’]?t)?| need| should| can|['’]re going)\b|\bi think (?:this|these|it|you)\b|\bi (?:can(?:no|['’])t|won['’]?t) (?:prescribe|give|recommend)\b|\b(?:other|safer?|better) (?:\w+ )?options\b|\b(?:it|they|(?:the|these|your) \w+) (?:can|may|will|might) take\b|\blet['’]?s\b|\bambulance\b|\bif\b|^(?:(?:so|and|then|now|ok(?:ay)?|right|please),? )*(?:don['’]?t|do not|never|avoid|stop|start|take|chew|use|keep|drink|rest|lie|sit|call|ring|dial|unlock|go|bring|give|get|stay|make sure|try|no (?!problem|worries|need))\b/i;
 
 /** What each part of the report counts, by the kind of case. */
 const WEIGHTS: Readonly<Record<CaseKind, Readonly<Record<Part, number>>>> = {

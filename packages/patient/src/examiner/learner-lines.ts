@@ -64,7 +64,8 @@ export function readPlan(said: readonly string[]): Line[] {
     const isOne =
       clauses.length > 1 &&
       sentence.split(/[,;]\s/).length <= 2 &&
-      !clauses.some(({ isNot }) => isNot) &&
+      // "Nothing to eat or drink, and no aspirin" refuses both.
+      new Set(clauses.map(({ isNot }) => isNot)).size === 1 &&
       clauses.filter(({ text }) => drugsIn(text).length > 0).length < 2;
     const [, list, verb] = DONE_TO_ALL.exec(sentence) ?? [];
     return [

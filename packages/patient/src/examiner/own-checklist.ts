@@ -6,7 +6,7 @@ import { kindsIn } from "../medicine/kinds.ts";
 import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { onlyPart, quotationOf, sentencesOf } from "../sentences.ts";
 import { mannersOf, PRESENTS, systemsNamed, TELLS_WHAT_COMES } from "./examination-points.ts";
-import { questionAbout } from "./history-points.ts";
+import { questionAbout } from "./history-questions.ts";
 import { asksPatient, doneSo, markPieces, NOT_ASKED, namedTopics, OF_PAIN, weigh } from "./item-pieces.ts";
 import { refusedLines } from "./learner-lines.ts";
 import { isNegative } from "./plan-steps.ts";

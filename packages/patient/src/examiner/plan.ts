@@ -1,10 +1,11 @@
 import type { CaseTemplate, MarkedItem, Prescription } from "@andromeda/domain";
 import { bundleShown } from "../medicine/bundles.ts";
-import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
+import { drugsIn } from "../medicine/drugs.ts";
 import { kindsIn } from "../medicine/kinds.ts";
 import { areOpposite, isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { onlyPart, quotable, quotationOf, stillMissing } from "../sentences.ts";
 import { givenSteps, type Line, readChartLine, readLine, readPlan } from "./learner-lines.ts";
+import { isOneOf, isRefusedBy, namesClassOf, sharesDrug, useOfLead } from "./plan-drugs.ts";
 import { isNegative, planSteps, SAFETY_NET } from "./plan-steps.ts";
 import {
   actOf,
@@ -12,9 +13,11 @@ import {
   DRUG_DONE,
   FIGURE_WEIGHT,
   isAct,
+  isForm,
   isTime,
   isWithin,
   LATER,
+  NOT_AT_ONCE,
   readStep,
   type Step,
   TIMED,
@@ -99,15 +102,6 @@ function lineShown(step: Step, best: Near | undefined, lines: readonly Line[]): 
   return best && shows(best, step) ? best.text : undefined;
 }
 
-/** Whether the line names this one of several drugs, and not only another of its class. */
-function isOneOf(drugs: readonly string[], drug: string, line: string): boolean {
-  const given = drugsIn(line).map(({ name }) => name);
-  const isNamed = (one: string) => drugsIn(one).some(({ name }) => given.includes(name));
-  return (
-    isNamed(drug) || (sharesDrug(drug, line) && !drugs.some((one) => isNamed(one) && sharesDrug(one, drug)))
-  );
-}
-
 /** A step of two things, each of which has to be planned; null where it is of one, or nothing of it was planned. */
 function markSides(
   task: string,
@@ -175,19 +169,6 @@ function missedStep(
   return { task, isCompleted: false, quote: null, advice, isUnsafe: true };
 }
 
-/** Whether the line has a drug that the step names, or one of a class that it names; another of its class is none. */
-function isRefusedBy(step: string, line: string): boolean {
-  // Drops are no tablets.
-  if (/\boral\b/i.test(step) && /\b(?:drops?|cream|ointment|spray|topical|iv|im)\b/i.test(line)) return false;
-  const refused = new Set(drugsIn(step).map(({ name }) => name));
-  return (
-    drugsIn(line).some(
-      ({ name, classes }) => refused.has(name) || classes.some((group) => refused.has(group.toLowerCase())),
-    ) ||
-    (/\bantibiotics?\b/i.test(step) && sharesDrug(step, line))
-  );
-}
-
 /** What is named and not taken: "the gene test before carbamazepine", "vitamin D as carbamazepine lowers it". */
 const NOT_TAKEN = /\b(?:before|instead of|rather than|because|as|since)\s.*|^if\b.*/i;
 
@@ -219,9 +200,11 @@ function hintFor(
     return stillMissing(near.text, lacking);
   if (SAFETY_NET.test(step.core)) return "Say what should make the patient seek help, and where to go.";
   if (near?.hasHead && near.share >= step.enough && !near.isWhole)
-    return step.needs.includes(TIMED)
-      ? `You said “${quotable(near.text)}”, but not when.`
-      : onlyPart(near.text);
+    return step.needs.includes(NOT_AT_ONCE) && !NOT_AT_ONCE.test(near.text)
+      ? `You said “${quotable(near.text)}”, which is too early.`
+      : step.needs.includes(TIMED)
+        ? `You said “${quotable(near.text)}”, but not when.`
+        : onlyPart(near.text);
   if (step.isNot)
     return /^(?:stop|hold|withhold|omit)\b|\bnot (?:routine|needed|necessary|required|indicated)\b/i.test(
       step.core,
@@ -357,7 +340,7 @@ function nearOf(step: Step, line: Line): Near | null {
   if (named === 0 && !isLead) return null;
   // A line that is said to the patient explains, even without the word.
   const explains = isExplaining && !step.terms.some((term) => isAct(term) && isIn(term)) ? 0.5 : 0;
-  const things = step.terms.filter((term) => isIn(term) && !isTime(term) && term !== "plan");
+  const things = step.terms.filter((term) => isIn(term) && !isTime(term) && !isForm(term) && term !== "plan");
   return {
     text: line.text,
     share: Math.max(named + explains, isLead ? step.enough : 0),
@@ -371,40 +354,4 @@ function nearOf(step: Step, line: Line): Near | null {
 /** One word of a step that gives a drug may be of anything. */
 function isOfThing({ core, drugs }: Step, things: readonly string[]): boolean {
   return things.length > (drugsIn(core).length > 0 && !things.some((term) => drugs.has(term)) ? 1 : 0);
-}
-
-/**
- * Whether the line gives the drug that the step begins with, or one of that class; to teach or to wean it, and another
- * route, is another use of it.
- */
-function useOfLead({ core, lead }: Step, line: string): "given" | "another" | undefined {
-  const names = (text: string) =>
-    drugsIn(text).some(({ name, classes }) => [name, ...classes].some((one) => one.toLowerCase() === lead));
-  if (lead === undefined || !names(line)) return undefined;
-  const isOtherRoute = /\b(?:iv|im|intravenous)\b/i.test(core) && /\b(?:oral\w*|po|tablets?)\b/i.test(line);
-  const isOtherUse = /^(?:wean|taper|reduce|teach|delay)\b|\b(?:kit|card|levels?)\b/i.test(line);
-  const given = line.replace(/\b(?:after|before|until|at (?:the )?end of|waiting)\b[^,]*/i, "");
-  return isOtherRoute || isOtherUse || !names(given) ? "another" : "given";
-}
-
-/** Whether the step names a class, such as antipsychotics, and the line a drug of it. */
-function namesClassOf(step: string, line: string): boolean {
-  const classes = drugsIn(step).flatMap(({ name, classes: [group = ""] }) =>
-    group.toLowerCase() === name ? [group] : [],
-  );
-  return drugsIn(line).some((drug) => drug.classes.some((group) => classes.includes(group)));
-}
-
-/** Whether both texts name one drug, or the one a class of the other's. */
-function sharesDrug(one: string, other: string): boolean {
-  const names = (text: string) =>
-    drugsIn(text).flatMap(({ name, classes }) => [name, ...classes.map((group) => group.toLowerCase())]);
-  const found = new Set(names(one));
-  const isAntibiotic = (text: string) =>
-    /\bantibiotics?\b/i.test(text) ||
-    drugsIn(text).some(({ classes }) => classes.some((group) => ANTIBIOTICS.has(group)));
-  return (
-    names(other).some((name) => name !== "other" && found.has(name)) ||
-    (/\bantibiotics?\b/i.test(one) && isAntibiotic(other))
-  );
 }

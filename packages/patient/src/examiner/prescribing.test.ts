@@ -80,4 +80,21 @@ describe("a line of the chart", () => {
       "Prescribes sodium chloride 0.9% with potassium",
     ]);
   });
+
+  it("EXAM-05 knows a drug by its brand: for the plan, the dose and an allergy", () => {
+    const plan = "Ceftriaxone 1 g by intramuscular injection, single dose.";
+    const rocephin = { drug: "Rocephin", dose: "1 g", frequency: "stat" };
+    expect(said(plan, rocephin)).toEqual(["Rocephin 1 g PO stat: safe and complete"]);
+    expect(said(plan, { ...rocephin, dose: "250 mg" })[0]).toMatch(/^Check the dose/);
+    const allergic = setLeafValue(withPlan(""), "patient_agent.drug_history.allergies", [
+      "Ibuprofen: wheeze",
+    ]);
+    expect(markPrescriptions(allergic, [{ ...line, drug: "Voltarol" }]).isDangerous).toBe(true);
+    const neomycin = ["Neomycin ear drops: severe contact dermatitis"];
+    const reacted = setLeafValue(withPlan(""), "patient_agent.drug_history.allergies", neomycin);
+    expect(markPrescriptions(reacted, [{ ...line, drug: "Otomize spray" }]).isDangerous).toBe(true);
+    expect(
+      said("Ciprofloxacin 0.3% with dexamethasone 0.1% ear drops.", { drug: "Cilodex ear drops" }),
+    ).toHaveLength(1);
+  });
 });

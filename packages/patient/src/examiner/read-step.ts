@@ -37,6 +37,10 @@ const SPAN = `${NUMBER}(?: (?:to|or|and) ${NUMBER}|-${NUMBER})? (?:hour|day|week
 export const TIMED =
   /\d\s*(?:h|hrs?|hours?|d|days?|weeks?|wks?|months?|m|years?)\b|\/(?:7|52|12)\b|\b(?:hours?|hourly|mins?|minutes?|days?|weeks?|months?|fortnight|yearly|annual\w*|monthly|weekly|daily|tomorrow|after|once|until|later)\b/i;
 
+/** What says nothing of being done now, for a step that has to wait. */
+export const NOT_AT_ONCE =
+  /^(?!.*\b(?:immediate\w*|(?:straight|right) away|at once|now|today|stat|asap)\b)/is;
+
 /** Steps of what is done again or besides, or given: the first tests do not show them. */
 export const LATER = new RegExp(
   `\\b(?:repeat\\w*|again|yearly|annual|monthly|weekly|daily|surveillance|normal|less|more|follow\\S*|large[- ]volume|replac\\w*|until)\\b|\\b${SPAN}`,
@@ -52,6 +56,7 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
   ],
   // What is begun or looked at again at its time: "two to four weeks after the attack", "review in four weeks".
   [new RegExp(`\\b${SPAN} (?:after|later)\\b|\\bafter (?:at least |about )?${SPAN}`, "i"), TIMED],
+  [new RegExp(`\\b(?:from|until) ${SPAN} after\\b`, "i"), NOT_AT_ONCE],
   [
     new RegExp(
       `^(?:\\w+ly )?(?:review|recheck|repeat|re-?assess|see)\\b.*\\b(?:in|at|within|after) (?:about )?${SPAN}`,
@@ -76,7 +81,7 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
     /\bendoscopic (?:treatment|therapy)\b/i,
     /\b(?:band|clip|inject|treat|therap|haemosta|coag|scler|haemospray)\w*/i,
   ],
-  [/\bno oral\b/i, /\b(?:oral\w*|tablets?|by mouth|systemic)\b/i],
+  [/\bno oral\b/i, /\b(?:oral\w*|po|tablets?|by mouth|systemic)\b/i],
   [
     /\bonce (?:healed|better|settled|stable|recovered|replaced)\b/i,
     /\b(?:once|after|when|later|then|until|if|following)\b/i,
@@ -347,6 +352,13 @@ export function total(terms: readonly string[], drugs: ReadonlySet<string> = new
 
 /** People who belong to the patient: a step is about what is done with them. */
 const PERSON = /^#?(?:mother|father|husband|wife|partner|daughter|son|famili|family|carer|parent|relat)$/;
+
+/** The form of a medicine, as a stem: no two are the same thing for being sprays. */
+const FORM = /^(?:sprai|drop|tablet|capsul|cream|ointment|patch|puff)$/;
+
+export function isForm(term: string): boolean {
+  return FORM.test(term);
+}
 
 /** Words of a dose, as stems. */
 const DOSE =

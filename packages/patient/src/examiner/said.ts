@@ -45,7 +45,7 @@ export function readSaid(
     const sentences = sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH));
     const terms = sentences.map((text) => termsOf(text + signsInLayWords(plain(text)).tests));
     return sentences.map((text, at, turn) => {
-      const named = readQuestions(text).map(({ concepts }) => concepts);
+      const named = readQuestions(text.replace(SPEAKS_TO, " ")).map(({ concepts }) => concepts);
       const isOfReaction = WHAT_HAPPENS.test(text) && /\b(?:allerg|reaction)/i.test(turn[at - 1] ?? "");
       const topics = new Set([...topicsOf(text, named), ...(isOfReaction ? REACTION : [])]);
       // A summary speaks of everything, and asks for nothing.
@@ -72,7 +72,7 @@ const WILL_DO =
   /\b(?:i(?:['’]d| would) like to|i(?:['’]m| am) going to|i(?:['’]ll| will)|i (?:need|want) to)\b/i;
 /** Words that ask for leave to do what was explained. */
 export const ASKS_LEAVE =
-  /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all? ?right|fine|grand)|ok(?:ay)? if i|(?:are you|you(?:['’]re)?) (?:happy|(?:ok|okay|all? ?right|fine|comfortable) with)|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b|^(?:ok(?:ay)?|all? ?right)\?/i;
+  /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all? ?right|fine|grand)|ok(?:ay)? if i|(?:are you|you(?:['’]re)?) (?:happy|(?:ok|okay|all? ?right|fine|comfortable) with)|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b|\b(?:do )?you agree\b[^.]*\?|^(?:ok(?:ay)?|all? ?right)\?/i;
 
 /** "Are you allergic to anything? What happens?" */
 const WHAT_HAPPENS = /^(?:and )?what (?:happen\w*|did it do|was the reaction)\b/i;
@@ -98,8 +98,17 @@ const OWN_NAME =
 const WHO =
   /\b[Aa]re you \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\?|\b(?:[Aa]re you|[Ii]s (?:this|that)|speaking (?:to|with)) (?:Mrs?|Ms|Miss|Dr)\b|\byour (?:good )?names?\b/u;
 
+/** "Who am I speaking to?" does not ask about speech. */
+const SPEAKS_TO = /\b(?:am i|i['’]m|i am) (?:speaking|talking) (?:to|with)\b/i;
+
 /** "How long have you had it?" asks when it began. */
 const SINCE = /\bhow long(?:['’]s| have| has| ago| is it since)\b|\bsince when\b|^(?:for )?how long\W*$/i;
+
+/** "What makes it worse?" and "How long has this been going on?" do not ask how it has changed. */
+const NO_COURSE = new RegExp(
+  `\\bmakes? (?:it|this|that|them|the \\w+)\\b|^(?!.*\\b(?:last|come and go|on and off|constant\\w*)\\b).*(?:${SINCE.source})`,
+  "i",
+);
 
 /** "So you have been tired for four months, since the coil." */
 const GIVEN_BACK =
@@ -131,10 +140,20 @@ const DRINKS = /\bsmok\w*(?:,? (?:or|and|nor))?,? drink\b/i;
 const SEEK_HELP =
   /\b(?:if|should)\b.*\b(?:come|go|call|ring|phone|dial|see|contact|return|attend|get|seek|speak to|let|report|use|take|give)\b.*\b(?:second|another|back|straight|immediately|A ?& ?E|999|111|hospital|GP|doctor|nurse|help|casualty|emergency|ambulance|us know|me know|crisis (?:team|line))\b|\b(?:let|tell|call|ring|phone|contact|see|speak to|come|go|get) (?:\S+ ){0,6}(?:if|as soon as|straight away if) (?:you|he|she|it|they|there|any)\b.*\b(?:more|worse|get|feel|become|start|notice|any|new|develop|can['’]?t)\b/i;
 
+const MANY_DRINKS = /\bhow many (?:drinks|units)\b/i;
+
+/** What has times of its own, which are not those of the complaint. */
+const OF_OTHER_TIMES = new RegExp(`\\bperiods?\\b|\\bcycles?\\b|\\bpregnan|${MANY_DRINKS.source}`, "i");
+
+/** "You're Beth Stanmore, is that right?" */
+const NAMED_RIGHT =
+  /^(?:\S+ )?[Yy]ou(?:['’]re| are) (?:(?:Mrs?|Ms|Miss) )?(?:\p{Lu}[\p{L}'’-]+,? ){1,3}(?:is that (?:right|correct)|yes|right|correct)\?/u;
+
 const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [OWN_NAME, "introduction"],
   [/\b(?:[Tt]hrough to|[Hh]ello,?|[Hh]i,?)(?: there,?)? (?:Dr\.?|Doctor) \p{Lu}/u, "introduction"],
   [WHO, "identity"],
+  [NAMED_RIGHT, "identity"],
   [/\bhow (?:can|may|could) (?:i|we) (?:help|assist)\b/i, "opening"],
   // "Any meds or allergies?"
   [/\b(?:any|regular|what) (?:meds|medication|tablets)\b/i, "medications"],
@@ -147,6 +166,14 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
     "summary",
   ],
   [/\bwhat do you take\b/i, "medications"],
+  [
+    /\bwhat(?:['’]s| is| are|['’]re) (?:he|she|they|you|your \w+) (?:\w+ )?on(?: regularly| at the moment| now| currently)?[?.]/i,
+    "medications",
+  ],
+  [
+    /\bwhat (?:\w+ )?happen\w*(?: to \w+)? when (?:you|he|she|they) (?:\w+ )?(?:had|took|have|take|used?|tried|were given|was given)\b/i,
+    "allergyReaction",
+  ],
   [SEEK_HELP, "safetyNetting"],
   [CONCERN, "concerns"],
   [
@@ -158,6 +185,12 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
     "previousEpisodes",
   ],
   [DRINKS, "alcohol"],
+  [MANY_DRINKS, "alcohol"],
+  [
+    /\b(?:is|are|has|have) (?:it|they|this) (?:got(?:ten)?|getting|become|becoming|grown|growing|changed|changing)\b/i,
+    "timing",
+  ],
+  [/\b(?:any|an)?other (?:diseases?|illness(?:es)?|sickness|conditions?)\b(?! in the family)/i, "conditions"],
   [/\b(?:what|how) about (?:your )?(?:work|job)\b|^(?:and )?work\?/i, "occupation"],
   [
     /\b(?:medical|physical|health|physical health) (?:problems|conditions|issues|illness\w*)\b(?! in the family)/i,
@@ -190,6 +223,7 @@ function topicsOf(text: string, named: Named): ReadonlySet<Topic> {
   // "Do you have diabetes or kidney problems?" asks about past illnesses.
   if (!topics.has("family") && named.some((concepts) => illnesses(concepts) > 1)) topics.add("conditions");
   for (const [words, topic] of HEARD) if (words.test(text)) topics.add(topic);
+  if (NAMED_RIGHT.test(text)) topics.delete("summary");
   return narrowed(topics, text, named);
 }
 
@@ -212,7 +246,7 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
     drop("alcohol");
   // "Does food make it better?" asks neither what makes it worse nor how it has changed.
   if (topics.has("relieving") && !/\b(?:worse|bring|brings|trigger\w*)\b/i.test(text)) drop("exacerbating");
-  if (/\bmakes? (?:it|this|that|them|the \w+)\b/i.test(text)) drop("timing");
+  if (NO_COURSE.test(text)) drop("timing");
   // "Is it getting worse or staying the same?" asks how it has changed, not what makes it worse.
   if (/\b(?:getting|got(?:ten)?|become|becoming) (?:any )?(?:worse|better)\b/i.test(text)) {
     drop("exacerbating", "relieving");
@@ -231,8 +265,8 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   if (/\bwhere (?:exactly )?are you\b/i.test(text)) drop("home");
   // "What's it like out of ten?" asks how bad it is.
   if (/\bout of (?:10|ten)\b/i.test(text)) drop("expectations", "character");
-  // "When was your last period?" and "Have you been pregnant before?" do not ask about the complaint.
-  if (/\bperiods?\b|\bcycles?\b|\bpregnan/i.test(text)) drop(...OF_COMPLAINT);
+  // "When was your last period?" and "How many drinks in a week?" do not ask about the complaint.
+  if (OF_OTHER_TIMES.test(text)) drop(...OF_COMPLAINT);
   // "Do you feel that thoughts are put into your head?" does not ask what the patient thinks is wrong.
   if (topics.has("systems.psychiatric")) drop("ideas");
   // "How long have you been together?" asks about a partner, "been on it" about a drug.

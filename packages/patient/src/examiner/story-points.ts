@@ -118,9 +118,12 @@ function symptomsOf({ concepts }: Pick<Fact, "concepts">): string[] {
   return concepts.filter(({ kind, id }) => kind !== "body" && !NOT_SYMPTOMS.has(id)).map(({ id }) => id);
 }
 
+/** A question about sex asks for nothing in particular: what it brought out has to be heard. */
+const WIDE = "sex";
+
 function asksFor(line: Said, fact: Fact): boolean {
   const symptoms = symptomsOf(fact);
-  return line.isAsking && line.asked.some((id) => symptoms.includes(id));
+  return line.isAsking && line.asked.some((id) => id !== WIDE && symptoms.includes(id));
 }
 
 /**
@@ -144,7 +147,8 @@ function aptness({ answer }: Said, fact: Fact): number {
 /** How plainly a sentence asks for what the parts tell: by how many of them it asks for, and by their words. */
 function plainness(line: Said, parts: readonly Fact[], words: readonly string[]): number {
   const asked = parts.filter((fact) => asksFor(line, fact)).length;
-  return 2 * asked + words.filter((word) => line.terms.includes(word)).length;
+  const isNear = line.asked.includes(WIDE) && parts.some((fact) => symptomsOf(fact).includes(WIDE));
+  return 2 * asked + Number(isNear) + words.filter((word) => line.terms.includes(word)).length;
 }
 
 function hears(line: Said, fact: Fact): boolean {

@@ -8,6 +8,26 @@ import { markPlan } from "./plan.ts";
 
 /** What a demonstration case expects, and the name that a student writes for it. */
 const NAMED = `
+Primary spontaneous pneumothorax = PSP
+Ultrasound at the bedside = POCUS
+Acute otitis externa, with a contact allergy to neomycin = OE
+Acute otitis media with perforation = AOM with perf
+Fungal otitis externa = Otomycosis
+Necrotising otitis externa = Malignant otitis externa
+Seborrhoeic keratosis = Seb K
+Haemangioma = Campbell de Morgan spot
+Swallow screen = NBM until SALT assessment
+Third nerve palsy = CN III palsy
+Facial nerve palsy = CN 7 palsy
+Mycoplasma genitalium = M. gen
+Escherichia coli = E. coli
+Seizure with Todd paresis = Todd's
+CT chest for thymoma = CT thorax
+Acetylcholine receptor antibodies, then anti-MuSK = AChR Ab
+Urethral smear microscopy = Gram stain of urethral swab
+Gonorrhoea and chlamydia tests from urine, throat and rectum = Triple site NAATs
+Swabs for chlamydia and gonorrhoea = NAAT for chlamydia/gonorrhoea
+Vaginal pH = pH of discharge
 Medication review = Drug chart review
 Vitamin D = Colecalciferol
 Severe symptomatic aortic stenosis = Severe AS
@@ -311,6 +331,11 @@ Hypoglycaemia = hypo
 `;
 
 const NOT_NAMED = `
+Acute otitis externa, with a contact allergy to neomycin = Malignant otitis externa
+Pulmonary oedema = PE
+Hepatitis chronic = Hepatitis C
+Single-fibre electromyography = Nerve conduction studies
+Swabs for chlamydia and gonorrhoea = High vaginal swab
 MRI of the spine = MRI head
 Tension headache = TMJ
 Type 2 diabetes = T1DM
@@ -513,6 +538,14 @@ FBC, U&E, liver profile, thyroid function, calcium, HbA1c, lipids, prolactin = p
 
 /** A step of a case's plan, and the line of a student that says it. */
 const STEPS = `
+Wide local excision with a margin set by Breslow thickness = WLE once Breslow known
+information for first-degree relatives = Tell her family to get checked
+No oral antibiotic = No PO abx
+Ciprofloxacin 0.3% with dexamethasone 0.1% ear drops, 4 drops to the right ear twice daily for 7 days = Cipro/dex ear drops 4 drops BD R ear 7/7
+Vital capacity four-hourly = FVC 4 hourly
+test of cure two weeks after treatment = TOC 2/52
+No sex for 7 days after he and partners are treated = Abstain 7 days
+Offer a full screen = Offer STI screen including bloods for HIV + syphilis
 Vitamin D = Colecalciferol
 Physiotherapy = PT/OT home assessment
 Draw round the edge = Draw around margin
@@ -681,6 +714,8 @@ continue treatment for at least six months after recovery = Carry on antidepress
 
 /** A step, and a line that says another thing. */
 const NOT_STEPS = `
+steroids started low and raised with care = High dose pred 60mg
+aspirin from 24 hours after thrombolysis = Aspirin 300mg for 2 weeks starting immediately
 Written calendar = Write the dose on the chart
 Agree with him to remove the knife = Agree a safety plan
 Do not wait for the cortisol result = Wait for bloods

@@ -14,7 +14,10 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\bnephrolog\w+|\brefer\w*\b.*\b(?:renal|kidney)\b|\b(?:renal|kidney) (?:team|clinic|unit|specialist|doctor)s?\b/i,
   ],
   [/^flag the notes\b/i, /\b(?:alert|flag\w*|warning|document\w*|record\w*)\b.*\bnotes?\b/i],
-  [/^family cascade\b.*/i, /\b(?:test|screen|cascade|tell|inform)\w*\b.*\b(?:family|relatives)\b/i],
+  [
+    /^family cascade\b.*|^information for (?:first-degree )?relatives\b.*/i,
+    /\b(?:test|screen|cascade|tell|inform|advise|check)\w*\b.*\b(?:family|relatives|siblings)\b/i,
+  ],
   [/^advice on heat and exertion\b/i, /\b(?:(?:over)?heat\w*|hot weather)\b|\b(?:exert\w*|exercise)\b/i],
   [
     /^no volatile agents\b.*/i,
@@ -297,6 +300,18 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:financ\w*|money|bank\w*|(?:credit|debit|bank) cards?|hold cards|spending)\b/i,
   ],
   [/\brelapse (?:signature|plan\w*)\b/i, /\brelapse\b|\b(?:early )?warning signs\b/i],
+  [
+    /^no sex\b.*/i,
+    /\b(?:no sex|abstain\w*|abstinen\w*|(?:avoid|not have|don['’]?t have|stop having|refrain from) (?:any |having )?sex)\b/i,
+  ],
+  [
+    /\b(?:full|sti|sexual health) screen\b/i,
+    /\b(?:sti|std|sexual health|full) (?:screen\w*|checks?|check-?up|tests?|testing)\b/i,
+  ],
+  [
+    /^sun protection\b/i,
+    /\b(?:sun ?(?:screen|cream|block|protect\w*|safe\w*|beds?)|factor \d+|spf|midday sun|cover up)\b/i,
+  ],
   [/^sexual health(?: advice)?$/i, /\b(?:sti|std|sexual health|gum clinic|condoms?)\b/i],
   [
     /\bindustrial compensation\b/i,

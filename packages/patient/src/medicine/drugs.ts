@@ -1,3 +1,4 @@
+import { BRANDS } from "./brands.ts";
 import { synonyms } from "./synonyms.ts";
 
 /** The drugs of a class that matters for allergies and duplicates, by the class's name. */
@@ -10,7 +11,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   macrolide: "macrolide erythromycin clarithromycin azithromycin",
   tetracycline: "tetracycline doxycycline lymecycline minocycline oxytetracycline",
   quinolone: "quinolone ciprofloxacin levofloxacin moxifloxacin ofloxacin",
-  aminoglycoside: "aminoglycoside gentamicin tobramycin amikacin",
+  aminoglycoside: "aminoglycoside gentamicin tobramycin amikacin neomycin framycetin",
   sulfonamide: "sulfonamide sulphonamide sulfa co-trimoxazole septrin sulfasalazine sulfadiazine",
   trimethoprim: "trimethoprim",
   nitrofurantoin: "nitrofurantoin macrobid",
@@ -83,7 +84,7 @@ for (const [name, drugs] of Object.entries(CLASSES)) {
   if (name !== "other") classesOf.set(name.toLowerCase(), [name]);
 }
 /** Other names of a drug or class, such as a brand. */
-const aliases = new Map<string, string>();
+const aliases = new Map<string, string>(Object.entries(BRANDS));
 for (const [first = "", ...others] of synonyms) {
   const name = first.toLowerCase();
   if (!classesOf.has(name)) continue;
@@ -100,11 +101,12 @@ const pattern = new RegExp(
 
 /** The drugs and classes that the text names, in its order. */
 export function drugsIn(text: string): NamedDrug[] {
-  return [...text.matchAll(pattern)].map(([found]) => {
+  return [...text.matchAll(pattern)].flatMap(([found]) => {
     const key = found.toLowerCase().replaceAll("-", " ");
     const known = classesOf.has(key) || aliases.has(key) ? key : key.slice(0, -1);
     const name = aliases.get(known) ?? known;
-    return { text: found, name, classes: classesOf.get(name) ?? [] };
+    const names = Object.hasOwn(BRANDS, known) ? name.split(" ") : [name];
+    return names.map((one) => ({ text: found, name: one, classes: classesOf.get(one) ?? [] }));
   });
 }
 

@@ -1,4 +1,5 @@
 import { stemmer } from "stemmer";
+import { BRAND, BRANDS } from "./brands.ts";
 import { synonyms, widerNames } from "./synonyms.ts";
 
 const STOP = new Set(
@@ -26,6 +27,8 @@ const SYMBOLS: readonly (readonly [RegExp, string])[] = [
 
 /** Shorthand that stands for a word wherever it is written. */
 const SHORTHAND: Readonly<Record<string, string>> = {
+  ab: "antibodies",
+  abx: "antibiotics",
   abdo: "abdominal",
   abdomen: "abdominal",
   abs: "antibodies",
@@ -44,12 +47,28 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   nil: "none",
   onc: "oncology",
   pall: "palliative",
+  perf: "perforation",
+  po: "oral",
   psych: "psychiatric",
   resp: "respiratory",
   rheum: "rheumatology",
+  thorax: "chest",
+  toc: "test of cure",
   tx: "treatment",
 };
 const SHORT = new RegExp(`\\b(?:${Object.keys(SHORTHAND).join("|")})\\b`, "g");
+
+/** The cranial nerves by their numbers: "CN III palsy", "7th nerve". */
+const NERVES: Readonly<Record<string, string>> = {
+  iii: "third nerve",
+  iv: "fourth nerve",
+  v: "trigeminal nerve",
+  vi: "sixth nerve",
+  vii: "facial nerve",
+  viii: "vestibulocochlear nerve",
+};
+const ROMAN = ["i", "ii", ...Object.keys(NERVES)];
+const NERVE = /\b(?:(?:cn|cranial nerves?) ?([iv]+|[3-8])\b|([iv]+|[3-8])(?:rd|th)? (?:cranial )?nerve\b)/g;
 
 /** Words that belong to so many answers that alone they name none. */
 const GENERIC = new Set(
@@ -108,6 +127,8 @@ const OPPOSITES: readonly (readonly string[])[] = [
   ["with aura", "without aura"],
   ["direct", "indirect"],
   ["ischemic", "hemorrhagic"],
+  ["high dose", "low dose"],
+  ["high dose", "started low"],
 ];
 
 function spell(text: string): string {
@@ -124,6 +145,11 @@ function spell(text: string): string {
       .replaceAll(/\br\/v\b/g, "review")
       .replaceAll(/\bw\/o\b/g, "without")
       .replaceAll(SHORT, (short) => SHORTHAND[short] ?? short)
+      .replaceAll(BRAND, (brand) => BRANDS[brand] ?? brand)
+      .replaceAll(NERVE, (nerve, after: string = "", before: string = "") => {
+        const number = after + before;
+        return NERVES[ROMAN[Number(number) - 1] ?? number] ?? nerve;
+      })
       .replaceAll(/(\d)(m?g|ml|mcg|micrograms?|units?)\b/g, "$1 $2")
       .replaceAll(/[oa]e(?=[a-z])/g, "e")
       .replaceAll(/(?<=[a-z]{2})our\b/g, "or")
@@ -136,22 +162,25 @@ export function areInitials(capitals: string, name: string): boolean {
   const [concept, ...others] = termsOf(name);
   const known = others.length > 0 ? [] : synonyms.filter(([first]) => `#${first}` === concept).flat();
   const initials = capitals.toLowerCase();
-  return [name, ...known].some(
-    (one) =>
-      words(one)
-        .map((word) => word[0])
-        .join("") === initials,
-  );
+  return [name, ...known].some((one) => {
+    const [first = "", ...rest] = words(one);
+    // "OE" is an acute otitis externa, too.
+    const names = [[first, ...rest], ...(QUALIFIERS.has(first) ? [rest] : [])];
+    return names.some((parts) => parts.map((word) => word[0]).join("") === initials);
+  });
 }
 
-/** Whether each word is the beginning of one of the name's, in its order: "seb derm", "pit rosea". */
+/** Whether each word is the beginning of one of the name's, in its order: "seb derm", "pit rosea", "M. gen". */
 export function isCutShort(text: string, name: string): boolean {
   const [short, full] = [text, name].map((one) => one.toLowerCase().match(/[\p{L}\d]+/gu) ?? []);
   return (
     short !== undefined &&
     short.length > 1 &&
     short.length === full?.length &&
-    short.every((word, at) => full[at]?.startsWith(word) && (word.length > 2 || word === full[at]))
+    short.some((word) => word.length > 2) &&
+    // "Hepatitis C" has a name of its own.
+    !(termsOf(text).length === 1 && text !== name) &&
+    short.every((word, at) => full[at]?.startsWith(word) && (word.length !== 2 || word === full[at]))
   );
 }
 
