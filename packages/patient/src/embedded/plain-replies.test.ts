@@ -8,6 +8,37 @@ test.each([
   ["before-a-new-knee", "Have you been eating well?", "Small appetite, meals on time."],
   ["chest-pain-nstemi", "Were you sick?", "No, no vomiting."],
   ["words-came-out-wrong", "Is it getting any better?", "Not that we've noticed."],
+  ["sharp-breath", "Was it the right calf that ached?", "Left calf ached for four days."],
+  ["swollen-calf", "Are both calves swollen?", "Left calf painful and swollen for two days."],
+  ["loin-to-groin", "Did it build up slowly?", "Sudden severe left loin pain three hours ago."],
+  ["sharp-breath", "Is the pain dull?", "Sudden sharp right-sided pain last night."],
+  ["groin-lump", "Is it smaller in the evening?", "Larger by evening."],
+  [
+    "red-eye",
+    "Have you been on the amitriptyline for years?",
+    "Amitriptyline 10 mg at night, started a week ago.",
+  ],
+  [
+    "first-episode-psychosis-history",
+    "Are you smoking weed at the minute?",
+    "Cannabis daily from 17, about 1 g a day, none for three weeks and symptoms continued.",
+  ],
+  [
+    "first-episode-psychosis-history",
+    "The two men that you hear, are they someone you know?",
+    "I hear two men talking about me.",
+  ],
+  [
+    "popped-chest",
+    "This thing with the chest, it was happening to you also before?",
+    "Sudden sharp left chest pain two hours ago at rest.",
+  ],
+  ["sudden-headache", "Is it your usual sort of headache?", "Occasional tension headache."],
+  [
+    "pain-moved-right",
+    "Is it still round your belly button?",
+    "The pain was round my belly button, and now it is low on the right.",
+  ],
 ])("PAT-04: no yes in %s to %j, which the case does not affirm", (slug, text, reply) => {
   expect(askPatient(slug, text).text).toBe(reply);
 });

@@ -139,14 +139,12 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         asked.some(
           ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
         ));
-    if (isWrong)
-      return (
-        nameInstead(caseIndex, question, answer) ??
+    const found = isWrong
+      ? (nameInstead(caseIndex, question, answer) ??
         instead(caseIndex, question, answer, says) ??
-        gap(question, path)
-      );
-    const facts = withBeginning(caseIndex, onlySaying(question, answer, says));
-    return { ...answer, facts, isYesNo: answer.isYesNo && mayBeYes(caseIndex, question, facts) };
+        gap(question, path))
+      : { ...answer, facts: withBeginning(caseIndex, onlySaying(question, answer, says)) };
+    return { ...found, isYesNo: found.isYesNo && mayBeYes(caseIndex, question, found.facts) };
   });
 }
 
