@@ -34,6 +34,11 @@ test.each([
     "Sudden sharp left chest pain two hours ago at rest.",
   ],
   ["sudden-headache", "Is it your usual sort of headache?", "Occasional tension headache."],
+  ["three-falls", "Did you hurt yourself in any of the falls?", "No, not that I've noticed."],
+  ["tremor-and-secrets", "Do either of your sons have shaky hands?", "No, not that I've noticed."],
+  ["pill-and-zigzags", "Does the ibuprofen work for you?", "Not that I know of."],
+  ["spinning-room", "Did you see a doctor after you bumped your head?", "No, not that I've noticed."],
+  ["spinning-room", "Did the prochlorperazine help?", "Prochlorperazine 5 mg as needed, no benefit."],
   [
     "pain-moved-right",
     "Is it still round your belly button?",
@@ -76,6 +81,18 @@ test.each([
     "Do you drive?",
     "Yes. I drive 20 miles to work. I drove myself to the clinic this morning.",
   ],
+  [
+    "tremor-and-secrets",
+    "Does your dad have anything that gives him a shake?",
+    "Yes. My father has Parkinson's disease.",
+  ],
+  [
+    "full-of-plans",
+    "Does a relative of yours have trouble with their mood?",
+    "Yes. My mother has bipolar disorder and takes lithium.",
+  ],
+  ["painful-toe", "Did your dad get the same thing?", "Yes. My father had gout."],
+  ["sudden-headache", "Did the paracetamol work?", "Two paracetamol tablets since, without effect."],
   ["fit-at-work", "Is Priya here?", "Yes. My colleague Priya, who saw it, is in the waiting room."],
 ])("PAT-05: in %s %j finds what the case says in other words", (slug, text, reply) => {
   expect(askPatient(slug, text).text).toBe(reply);

@@ -52,6 +52,15 @@ function instead(
       )
     : undefined;
   if (age) return disclose([age], question);
+  // "Did the paracetamol work?" is answered by how the piece goes on: "without effect".
+  const goesOn = caseIndex.facts.find(
+    (fact) =>
+      /^without\b/.test(fact.plain) &&
+      says(fact.plain) &&
+      answer.facts.some(({ sentence, at }) => sentence === fact.sentence && at === fact.at - 1) &&
+      mayDisclose(caseIndex, fact, question, true),
+  );
+  if (goesOn) return disclose([...answer.facts, goesOn], question);
   const person = closePerson.exec(question.text)?.[0];
   // "How many black stools are you passing in a day?": "Two days of black stools, three a day".
   const rate =

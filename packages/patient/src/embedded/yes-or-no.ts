@@ -211,6 +211,11 @@ const affirmed: readonly (readonly [asked: RegExp, says: RegExp])[] = [
       "constant\\w*|all (?:the time|day|night)|continuous\\w*|steady|always|every|since|each|does not",
     ],
     ["(?:the|your) first", "first|never|only"],
+    ["menopause|the change", "menopaus\\w*|years|stopped|hot flushes"],
+    [
+      "(?<!\\bto )help\\w*|(?<=\\b(?:did|does|do|has|have) (?!you|he|she|they|your|his|her).*)work(?:s|ed)?(?= for you| at all|$)",
+      "(?<!\\b(?:no|not) )(?:help\\w*|eas\\w+|better|reliev\\w*|settl\\w*|improv\\w*|edge|good|work\\w*)",
+    ],
     ["d(?:one|id) what|g(?:o|one) along with|obey\\w*|act(?:ed)? on", "(?<!not )(?:acted|did|done|obey\\w*)"],
     [
       "(?:some|any)(?:one|body) (?:that )?you know|you (?:know|recogni[sz]e) (?:them|him|her|it|who|what|if|whether)|recogni[sz]e\\w*|familiar",
