@@ -135,7 +135,7 @@ export const triggers: readonly RegExp[] = [
   /\b(?:lie|lying|lay|flat|bed|pillows?|lean\w*)\b/,
   /\b(?:exercis\w*|exert\w*|walk\w*|run\w*|stairs|hills?|uphill|climb\w*|activity|effort|hurry\w*|rush\w*|football)\b/,
   /\b(?:lift\w*|carry\w*|carried|bend\w*)\b/,
-  /\b(?:mov\w*|twist\w*|turn\w*)\b(?! (?:anywhere|elsewhere|to|into|around))/,
+  /\b(?:mov\w*|twist\w*|turn\w*|roll\w*|looking up)\b(?! (?:anywhere|elsewhere|to|into|around))/,
   /\b(?:cold|heat|weather|warm\w*|hot)\b/,
   /\b(?:stress\w*|anxi\w*|upset)\b/,
   /\b(?:light|lights|bright|noise)\b/,

@@ -335,6 +335,8 @@ const families: Readonly<Record<string, readonly string[]>> = {
   pregnancy: ["preEclampsia"],
   children: ["pregnancy", "child"],
   lowMood: ["anhedonia", "hopelessness"],
+  menopause: ["lmp"],
+  tremor: ["parkinsons"],
   dizziness: ["vertigo"],
   "pain@abdomen": ["cramps"],
   urinary: [

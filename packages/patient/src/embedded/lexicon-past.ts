@@ -50,7 +50,7 @@ export const diseases: Readonly<Record<string, string>> = {
   alcoholProblem:
     "problems+with+drink|trouble+with+drink|problem+with+drink|drank+too+much|drink+too+much|drinks+too+much|heavy+drinker|drank+heavily|drinks+heavily|drink+heavily|on+the+bottle|too+fond+of+a+drink|liked+a+drink|trouble+with+alcohol|hit+the+bottle|drink problem|drinker heavy|drank heavily|drinks too much|alcohol issues|=alcoholic|=alcoholics|=alcoholism|alcohol problem|alcohol+problems|drinking+problem|problem+with+alcohol|problems+with+alcohol|alcohol dependence",
   mentalIllness:
-    "mental problems|mental health issues|mental disorder|psychiatric illness|mental illness|mental health|psychiatric",
+    "trouble+with+their+mood|trouble+with+their+moods|mood+problems|mood+disorder|mood+swings+in|problems+with+their+mood|mental problems|mental health issues|mental disorder|psychiatric illness|mental illness|mental health|psychiatric",
   brainHaemorrhage: "brain haemorrhage|brain bleed|aneurysm|bleed+on+the+brain|brain",
   gallstones: "gallstone|gallstones|gall bladder|gallbladder|cholecystectomy",
   ulcer: "stomach ulcers|stomach ulcer|peptic ulcer|duodenal ulcer|ulcer|ulcers",

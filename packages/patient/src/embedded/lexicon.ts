@@ -178,7 +178,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   doubleVision:
     "two images|double images|double+vision|see double|seen double|saw double|see two|seeing double|two of everything|diplopia",
   photophobia:
-    "want curtains|=brightness|lie dark room|darkened room|dim light|lights hurt|daylight eyes|bright room|squinting|squint|lights+turned+down|lights+down|lights+off|hate bright light|bright daylight|daylight bother|sunlight bother|daylight hurt|light hurts|light bother|bright light|lights bother|sensitive light|photophobia|worse light|light hurt|bothered light|dislike light",
+    "want curtains|=brightness|lie dark room|need dark room|lie+down+in+the+dark|darkened room|dim light|lights hurt|daylight eyes|bright room|squinting|squint|lights+turned+down|lights+down|lights+off|hate bright light|bright daylight|daylight bother|sunlight bother|daylight hurt|light hurts|light bother|bright light|lights bother|sensitive light|photophobia|worse light|light hurt|bothered light|dislike light",
   haloes:
     "rainbow lights|colours around lights|colours round lights|colours around lamps|rainbows|halo|haloes|halos|rings round lights|coloured rings|rings lamps|rings lights",
   floaters:
@@ -186,7 +186,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   flashes: "sparks|flickering|lightning|flash|flashes|flashing",
   fieldLoss:
     "part sight gone|vision missing|sight missing|shadow+over|shadow+across|shadow+in+your|blotted+out|part vision missing|part sight missing|bit sight missing|part+of+your+vision|part+of+your+sight|bit+of+the+picture|lost+half+your|a+curtain|curtain+over|curtain+down|curtain+coming|shadow side|visual field|peripheral vision|blind spot",
-  aura: "feel+it+coming|know+it+was+coming|anything+before+it|odd+smell|rising+feeling|lived+a+moment|=beforehand|zigzags|shimmering|any+lights|lights+or+lines|flickering lights|visual disturbance before|aura|zigzag|warning lines|warning|warnings",
+  aura: "see+anything+odd+before|see+anything+strange+before|see+anything+unusual+before|see+anything+before|notice+anything+before|feel+it+coming|know+it+was+coming|anything+before+it|odd+smell|rising+feeling|lived+a+moment|=beforehand|zigzags|shimmering|any+lights|lights+or+lines|flickering lights|visual disturbance before|aura|zigzag|warning lines|warning|warnings",
   neckStiffness:
     "neck comfortable|move+your+neck|neck+freely|full+range+of+movement|chin chest|neck hurt bend|stiffness in neck|neck move|neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
   speech:
@@ -332,7 +332,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   travel:
     "left+the+uk|outside+britain|outside+england|outside+the+uk|outside country|other countries|different country|another country|long+journey|long+journeys|where+did+you+stay|returned|stay+while|out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|stayed+away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|been+away|trip|plane|planes|aeroplane|flew|fly",
   contacts:
-    "grandchild+s+cold|child+s+cold|wife+s+cold|husband+s+cold|catch+it+off|else+had+the+same|else+got+it|else+has+it|anyone+else+poorly|going+around|something+going+around|caught+it+from|else+coughing|else+unwell|else+sick|else+ill|anyone poorly|others ill|going round|kids ill|same bug|exposed infection|=caught|caught+from|catch+it+from|catch+this+from|contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
+    "grandchild+s+cold|child+s+cold|wife+s+cold|husband+s+cold|catch+it+off|else+had+the+same|else+got+it|else+has+it|anyone+else+poorly|going+around|something+going+around|caught+it+from|else+coughing|else+unwell|else+sick|else+ill|anyone poorly|others ill|going round|kids ill|same bug|exposed infection|=caught|caught+from|catch+it+from|catch+this+from|contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|else+with+the+same+thing|anyone+with+the+same+thing",
   animals: "animal|animals|pet|pets",
   dog: "dog|dogs|puppy",
   cat: "moggy|cats+at+home|cat|cats|kitten|kittens",

@@ -12,6 +12,8 @@ export type Miss = (caseIndex: CaseIndex, question: Question, facts: readonly Fa
 /** Words for one person close to the patient. */
 export const closePerson = new RegExp(`\\b(?:${kin})\\b`);
 
+const eachPerson = new RegExp(closePerson.source, "g");
+
 const somebodyOnly = new RegExp(`^(?:protective : )?(?:(?:his|her|the) )?(?:${kin})s?$`);
 
 /** "How are things with your wife?" is not answered by "Protective: wife". */
@@ -56,14 +58,19 @@ function isOfOtherPerson(
   const ills = concepts.filter(
     ({ id, kind }) => kind !== "body" && kind !== "drug" && id !== "children" && id !== "marriage",
   );
+  const people = new Set(
+    contentStems(text.replace(/\b(?:parents|siblings)\b/g, "mother father brother sister")),
+  );
   return (
     ills.length > 0 &&
     asksOfClosePerson.test(text) &&
     !/ you\b/.test(text) &&
     !facts.some(
       (fact) =>
-        fact.path === "family_history" ||
-        (closePerson.test(fact.plain) && ills.some((one) => tells(caseIndex, fact, one))),
+        // "Have your sons the same tremor?" is not answered by what their grandfather had.
+        (fact.path === "family_history" && !closePerson.test(fact.plain)) ||
+        (contentStems(fact.plain.match(eachPerson)?.join(" ") ?? "").some((one) => people.has(one)) &&
+          (fact.path === "family_history" || ills.some((one) => tells(caseIndex, fact, one)))),
     )
   );
 }
@@ -101,7 +108,7 @@ function mentionsOtherAge(_caseIndex: CaseIndex, { text }: Question, facts: read
 /** What a question about a danger names; by its field. */
 const dangers: Readonly<Record<string, RegExp>> = {
   "risk_assessment.risk_to_self":
-    /\b(?:harm\w*|suicid\w*|kill\w*|die|dead|death|dying|alive|liv(?:e|ing)|life|overdos\w*|cut\w*|self|hopeless|thoughts?|urges?|end(?:ing)? (?:it|things)|better off|acted|attempts?|plan\w*|safe\w*|risks?|wak(?:e|ing) up|go(?:ing)? on|carry(?:ing)? on|be(?:ing)? here|worth|disappear)\b|^(?!.*\bf[ae]ll\b).*\bhurt\w* yourself\b/,
+    /\b(?:harm\w*|suicid\w*|kill\w*|die|dead|death|dying|alive|liv(?:e|ing)|life|overdos\w*|cut\w*|self|hopeless|thoughts?|urges?|end(?:ing)? (?:it|things)|better off|acted|attempts?|plan\w*|safe\w*|risks?|wak(?:e|ing) up|go(?:ing)? on|carry(?:ing)? on|be(?:ing)? here|worth|disappear)\b|^(?!.*\bf[ae]ll(?:s|en)?\b).*\bhurt\w* yourself\b/,
   "risk_assessment.risk_to_others":
     /\b(?:harm\w*|hurt\w*|hit\w*|attack\w*|violen\w*|kill\w*|threat\w*|ang(?:ry|er)|fight\w*|fought|aggress\w*|weapons?|kni(?:fe|ves)|lash\w*|temper|others?|else|risks?|safe\w*|driv\w+|drove|revenge|even)\b/,
   "risk_assessment.risk_from_others":

@@ -8,6 +8,42 @@ test.each([
   ["before-a-new-knee", "Have you been eating well?", "Small appetite, meals on time."],
   ["chest-pain-nstemi", "Were you sick?", "No, no vomiting."],
   ["words-came-out-wrong", "Is it getting any better?", "Not that we've noticed."],
+  ["sharp-breath", "Was it the right calf that ached?", "Left calf ached for four days."],
+  ["swollen-calf", "Are both calves swollen?", "Left calf painful and swollen for two days."],
+  ["loin-to-groin", "Did it build up slowly?", "Sudden severe left loin pain three hours ago."],
+  ["sharp-breath", "Is the pain dull?", "Sudden sharp right-sided pain last night."],
+  ["groin-lump", "Is it smaller in the evening?", "Larger by evening."],
+  [
+    "red-eye",
+    "Have you been on the amitriptyline for years?",
+    "Amitriptyline 10 mg at night, started a week ago.",
+  ],
+  [
+    "first-episode-psychosis-history",
+    "Are you smoking weed at the minute?",
+    "Cannabis daily from 17, about 1 g a day, none for three weeks and symptoms continued.",
+  ],
+  [
+    "first-episode-psychosis-history",
+    "The two men that you hear, are they someone you know?",
+    "I hear two men talking about me.",
+  ],
+  [
+    "popped-chest",
+    "This thing with the chest, it was happening to you also before?",
+    "Sudden sharp left chest pain two hours ago at rest.",
+  ],
+  ["sudden-headache", "Is it your usual sort of headache?", "Occasional tension headache."],
+  ["three-falls", "Did you hurt yourself in any of the falls?", "No, not that I've noticed."],
+  ["tremor-and-secrets", "Do either of your sons have shaky hands?", "No, not that I've noticed."],
+  ["pill-and-zigzags", "Does the ibuprofen work for you?", "Not that I know of."],
+  ["spinning-room", "Did you see a doctor after you bumped your head?", "No, not that I've noticed."],
+  ["spinning-room", "Did the prochlorperazine help?", "Prochlorperazine 5 mg as needed, no benefit."],
+  [
+    "pain-moved-right",
+    "Is it still round your belly button?",
+    "The pain was round my belly button, and now it is low on the right.",
+  ],
 ])("PAT-04: no yes in %s to %j, which the case does not affirm", (slug, text, reply) => {
   expect(askPatient(slug, text).text).toBe(reply);
 });
@@ -45,6 +81,18 @@ test.each([
     "Do you drive?",
     "Yes. I drive 20 miles to work. I drove myself to the clinic this morning.",
   ],
+  [
+    "tremor-and-secrets",
+    "Does your dad have anything that gives him a shake?",
+    "Yes. My father has Parkinson's disease.",
+  ],
+  [
+    "full-of-plans",
+    "Does a relative of yours have trouble with their mood?",
+    "Yes. My mother has bipolar disorder and takes lithium.",
+  ],
+  ["painful-toe", "Did your dad get the same thing?", "Yes. My father had gout."],
+  ["sudden-headache", "Did the paracetamol work?", "Two paracetamol tablets since, without effect."],
   ["fit-at-work", "Is Priya here?", "Yes. My colleague Priya, who saw it, is in the waiting room."],
 ])("PAT-05: in %s %j finds what the case says in other words", (slug, text, reply) => {
   expect(askPatient(slug, text).text).toBe(reply);

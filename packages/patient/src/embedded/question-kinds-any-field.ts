@@ -343,4 +343,29 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow did (?:you|he|she) (?:come to )?(?:injure|break|hurt|fracture|damage|do (?:your|his|her|the) \w+ in)\b/,
     /\b(?:fall\w*|fell|trip\w*|accident|crash\w*|after|when|while|hit|lift\w*|playing|twist\w*|land\w*|slip\w*)\b/,
   ],
+  // Whether something works is not answered by what it is taken for, nor whether it is on the mend by its name.
+  [
+    new RegExp(
+      `^(?:and |so |but )?(?:did|does|do|has|have) (?!(?:you|he|she|we|they|anyone|anybody|anything|the pain|(?:your |the )?(?:${closePeople}|parents|children))\\b)(?:\\S+ ){1,4}?(?:help(?:s|ed|ing)?(?= (?:you$|it|the|your|with|at all|much)|$)|(?:work(?:s|ed|ing)?|do (?:much|any good)|effective)(?= for (?:you|it)| at all| well| on it|$))`,
+    ),
+    /\b(?:help\w*|eas\w+|better|worse|reliev\w*|settl\w*|improv\w*|effect|benefit|difference|chang\w+|nothing|works|worked|edge|touch|gone|(?:un)?controlled|can ?not|stopped|less|continued|reduced|no good)\b/,
+  ],
+  [
+    /\b(?:on the mend|clear(?:ed|ing|s)? up|cleared|healed)\b/,
+    /\b(?:better|gone|clear\w*|settl\w*|improv\w*|well|worse|same|still|heal\w*|normal\w*|mend\w*|now|recover\w*|stayed|back|eas\w+|went|again|not|never)\b/,
+  ],
+  [
+    /^(?:and |so )?(?:did|have) (?:you|he|she) (?:\S+ )?(?:see|seen|saw|go to|gone to|been to|speak to|spoken to|visit\w*) (?:the |your |an? |any )?(?:doctor|gp|nurse|specialist|consultant)\b/,
+    new RegExp(
+      `\\b(?:${closePeople}|gp|doctors?|hospital|clinic|ambulance|specialist|consultant|dr|team|service|surgery|surgeon|therap\\w+|counsel\\w+|physio\\w*|dentist|optician|pharmac\\w+|chemist|midwife|diagnos\\w+|scan\\w*|x ray|test\\w*|courses?|antibiotics|prescribed|given|referred|admi\\w+|seen|saw|told|treat\\w+|cbt|sessions|nothing like that)\\b`,
+    ),
+  ],
+  [
+    /\b(?:other|another|different) (?:joints?|fingers?|toes?|places? on (?:your|the) body)\b/,
+    /\b(?:joints?|knees?|hips?|ankles?|elbows?|shoulders?|wrists?|fingers?|knuckles?|hands?|foot|feet|toes?|back|neck|elsewhere|only|no other)\b/,
+  ],
+  [
+    /\bfor (?:this|the latest|the current) (?:attack|episode|time|bout|one|flare)\b/,
+    /\b(?:since|today|this (?:morning|time|attack)|now|tried|takes?|took|taken|eas\w+|help\w*|nothing|ago|yesterday|last night)\b/,
+  ],
 ];

@@ -52,6 +52,15 @@ function instead(
       )
     : undefined;
   if (age) return disclose([age], question);
+  // "Did the paracetamol work?" is answered by how the piece goes on: "without effect".
+  const goesOn = caseIndex.facts.find(
+    (fact) =>
+      /^without\b/.test(fact.plain) &&
+      says(fact.plain) &&
+      answer.facts.some(({ sentence, at }) => sentence === fact.sentence && at === fact.at - 1) &&
+      mayDisclose(caseIndex, fact, question, true),
+  );
+  if (goesOn) return disclose([...answer.facts, goesOn], question);
   const person = closePerson.exec(question.text)?.[0];
   // "How many black stools are you passing in a day?": "Two days of black stools, three a day".
   const rate =
@@ -139,14 +148,12 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         asked.some(
           ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
         ));
-    if (isWrong)
-      return (
-        nameInstead(caseIndex, question, answer) ??
+    const found = isWrong
+      ? (nameInstead(caseIndex, question, answer) ??
         instead(caseIndex, question, answer, says) ??
-        gap(question, path)
-      );
-    const facts = withBeginning(caseIndex, onlySaying(question, answer, says));
-    return { ...answer, facts, isYesNo: answer.isYesNo && mayBeYes(caseIndex, question, facts) };
+        gap(question, path))
+      : { ...answer, facts: withBeginning(caseIndex, onlySaying(question, answer, says)) };
+    return { ...found, isYesNo: found.isYesNo && mayBeYes(caseIndex, question, found.facts) };
   });
 }
 

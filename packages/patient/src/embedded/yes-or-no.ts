@@ -18,9 +18,6 @@ const frequency =
 const saysFrequency =
   /\b(?:every|each|daily|most|often|always|regular\w*|once|twice|nightly|a (?:day|night|week)|mg|micrograms)\b/;
 
-/** How something began, which "Yes, forty minutes ago" does not say. */
-const pace = /\b(?:sudden\w*|gradual\w*|all at once|quick(?:ly)?|slow(?:ly)?|out of the blue)\b/;
-
 /** Asks whether something is as it should be. */
 const asksIfWell =
   /^(?:and |so )?(?:is|are|was|were|has|have) (?:your|his|her|the) .*\b(?:ok|okay|alright|all right|fine|well|normal|normally|properly|as usual)$/;
@@ -28,7 +25,7 @@ const asksIfWell =
 const stairs = /\b(?:stairs|steps)\b/;
 
 /** Whether the first piece answers the question with neither a yes nor a no. */
-export function takesNeither({ text, topics }: Question, first: Fact): boolean {
+export function takesNeither({ text }: Question, first: Fact): boolean {
   return (
     well.test(first.plain) ||
     /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
@@ -66,7 +63,6 @@ export function takesNeither({ text, topics }: Question, first: Fact): boolean {
       first.concepts.some(
         ({ kind, id }) => kind === "disease" || kind === "sign" || id === "incontinence",
       )) ||
-    (!first.isDenied && topics.includes("onset") && pace.test(text) && !pace.test(first.plain)) ||
     // "Is the cough dry?" is not a question for a "Yes, productive."
     (/\bdry\b/.test(text) && /\b(?:productive|sputum|phlegm)\b/.test(first.plain)) ||
     // "Are you on your own?" is not a question for a "Yes, with my wife."
@@ -144,16 +140,96 @@ const takesBack =
   /\b(?:not|never|no longer|without|unsure|less|little|only(?! pill)|offered|missed|declin\w+|refus\w+|failed|stopped)\b/g;
 
 /** Words of a habit that has ended, and a question about now. */
-const ended = /\b(?:used to|until|before this)\b/;
+const ended = /\b(?:used to|until|before this|none for)\b/;
 const isOfNow = /^(?:and |so )?(?:do|does|are|is|can|you)\b(?!.*\bever\b)/;
+
+/** Words of this very time, and of a time that is over. */
+const now = /\b(?:at the (?:moment|minute)|right now|currently|these days|nowadays|now|still)\b/;
+const over = /\b(?:was|were|treated|(?<!\bha(?:ve|s) )(?:had|ached)|died|ago)\b/;
 
 function takesItBack(text: string, { plain }: Fact): boolean {
   const words = plain.match(takesBack) ?? [];
-  return words.some((word) => !text.includes(word.slice(0, 4))) || (isOfNow.test(text) && ended.test(plain));
+  return words.some((word) => !text.includes(word.slice(0, 4)));
 }
 
-/** How something turned out, what is in it, and a relative now: a yes would affirm it, and most pieces do not say it. */
+const left =
+  "(?<!\\b(?:any|some) (?:\\S+ ){1,2})left(?! (?:the|over|home|school|hospital|work|out|with|alone|from|at|in|me|it)\\b)";
+const right =
+  "(?<!\\ball )right(?! (?:now|away|before|after|through|round|across|up|down|at|there|enough|as|to)\\b)";
+const both = "both(?! of)|bilateral\\w*";
+const sudden =
+  "sudden\\w*|all at once|abrupt\\w*|rapid\\w*|out of (?:the blue|nowhere)|thunderclap|within (?:seconds|minutes)";
+const gradual =
+  "gradual\\w*|slow(?:ly|er)?|cre(?:pt|ep) (?:up|on)|bit by bit|little by little|build\\w* up|built up|building";
+
+/** Words of which a thing has one: a yes to one of them is untrue of a piece that says only another of its line. */
+const opposites: readonly (readonly RegExp[])[] = [
+  [both, "one side|one sided"],
+  ["sharp\\w*|stab\\w*|knif\\w*|pierc\\w*", "dull\\w*|ach\\w+", "throb\\w*|pound\\w*|puls\\w*"],
+  ["hard(?! to)|firm", "soft\\w*|squash\\w*|squishy"],
+  ["smooth|even|regular\\w*|neat", "uneven|ragged|irregular\\w*|jagged"],
+  ["bigger|larger|grow\\w*|grown", "smaller|shrink\\w*|shrunk"],
+  ["gain\\w*|put on", "los(?:t|e|ing|s)"],
+  ["better|eas(?:e|es|ed|ing)|help\\w*|improv\\w+|settl\\w+", "worse\\w*|aggravat\\w+"],
+  ["dark\\w*|black\\w*|brown", "pale\\w*|white|clear|light(?:er)?"],
+  ["wet|productive|chesty", "dry"],
+  ["front\\w*|forehead", "rear|behind"],
+  ["upper|top", "lower|bottom"],
+  [
+    "constant\\w*|all the time|continuous\\w*|steady",
+    "comes? and goes?|waves?|on and off|intermittent\\w*|now and then|short bursts?|occasional\\w*",
+  ],
+  ["asleep|rest(?:ing|ed)?|sitting|sat|in bed", "lift\\w*|run\\w*|walk\\w*|exer\\w+|climb\\w*|carry\\w*"],
+  ["mornings?", "evenings?|nights?|nightly"],
+  ["(?:short|near) sight\\w*", "long sight\\w*|reading glasses"],
+  ["before (?:the|it|you|your|eating|food|meals?)\\b", "after\\w*"],
+].map((line) => line.map((words) => new RegExp(`\\b(?:${words})\\b`)));
+
+function saysOpposite(text: string, facts: readonly Fact[]): boolean {
+  const says = (word: RegExp) => facts.some(({ plain }) => word.test(plain));
+  return opposites.some((line) => {
+    const asked = line.filter((word) => word.test(text));
+    return asked.length > 0 && line.some(says) && !asked.some(says);
+  });
+}
+
+/** What a yes would affirm, and most pieces do not say: a side, a pace, a length of time, how something turned out, what is in it, and whether it is so now. */
 const affirmed: readonly (readonly [asked: RegExp, says: RegExp])[] = [
+  ...[
+    [left, `${left}|${both}|either`],
+    [right, `${right}|${both}|either`],
+    [`(?<=(?:on|in) )${both}|(?<=^(?:is|are|were) )both`, both],
+    [sudden, sudden],
+    [gradual, gradual],
+    [
+      "(?:for|over) (?:many )?(?:years|ages)|for (?:a )?long(?: time)?|always",
+      "years?|long|always|child\\w*",
+    ],
+    ["(?:for|over) (?:many )?months", "months?|years?"],
+    [
+      "constant\\w*|all the time|continuous\\w*",
+      "constant\\w*|all (?:the time|day|night)|continuous\\w*|steady|always|every|since|each|does not",
+    ],
+    ["(?:the|your) first", "first|never|only"],
+    ["menopause|the change", "menopaus\\w*|years|stopped|hot flushes"],
+    [
+      "(?<!\\bto )help\\w*|(?<=\\b(?:did|does|do|has|have) (?!you|he|she|they|your|his|her).*)work(?:s|ed)?(?= for you| at all|$)",
+      "(?<!\\b(?:no|not) )(?:help\\w*|eas\\w+|better|reliev\\w*|settl\\w*|improv\\w*|edge|good|work\\w*)",
+    ],
+    ["d(?:one|id) what|g(?:o|one) along with|obey\\w*|act(?:ed)? on", "(?<!not )(?:acted|did|done|obey\\w*)"],
+    [
+      "(?:some|any)(?:one|body) (?:that )?you know|you (?:know|recogni[sz]e) (?:them|him|her|it|who|what|if|whether)|recogni[sz]e\\w*|familiar",
+      "kn[eo]w\\w*|recogni\\w+|familiar|told|friends?|neighbours?",
+    ],
+    [
+      "(?:tak\\w+|took|clear(?:s|ed)?|get|got) (?:it|that|them|this|the \\w+) (?:away|up)|ma[dk]es? (?:it|that|them|this|the \\w+) (?:go|vanish|disappear)",
+      "gone|clear\\w*|settled|away|disappear\\w*|cured",
+    ],
+    [
+      "(?:your|the) usual|(?:usual|normal|typical|same) (?:sort|kind|type)",
+      "usual\\w*|typical\\w*|same|always|normal\\w*|similar",
+    ],
+  ].map(([asked, says]) => [new RegExp(`\\b(?:${asked})\\b`), new RegExp(`\\b(?:${says})\\b`)] as const),
   [
     /\b(?:g[eo]t over|recover\w*|surviv\w*|pull(?:ed)? through|beat(?:en)? (?:it|the))\b/,
     /\b(?:better|recover\w*|surviv\w*|well|cured|clear|remission|alive)\b/,
@@ -162,10 +238,6 @@ const affirmed: readonly (readonly [asked: RegExp, says: RegExp])[] = [
   [
     /\b(?:had|taken|took|take) (?:it|them|any|those|your \S+) (?:\S+ )?(?:today|this morning|yet)$/,
     /\b(?:today|this morning|ago|now)\b/,
-  ],
-  [
-    /\b(?:at the moment|right now|currently|these days|now|still)\b/,
-    /^(?!.*\b(?:was|were|treated|(?<!\bha(?:ve|s) )had|died|ago)\b)/,
   ],
 ];
 
@@ -209,8 +281,20 @@ function isTakenBack({ text }: Question, facts: readonly Fact[]): boolean {
     )?.[1];
   return (
     isOfOtherTime ||
+    saysOpposite(text, facts) ||
+    (now.test(text) && ofIt.some(({ plain }) => over.test(plain))) ||
+    // "Was it happening to you before?" is not answered "Yes" by what happens today.
+    (/\bbefore$/.test(text) &&
+      first?.path.startsWith("presenting_complaint") === true &&
+      !facts.some(
+        (fact) =>
+          scoreFor("previousEpisodes", fact) > 0 ||
+          /\b(?:weeks|months|years|once|twice|last \w+)\b/.test(fact.plain),
+      )) ||
     affirmed.some(([asked, says]) => asked.test(text) && !facts.some(({ plain }) => says.test(plain))) ||
     ofIt.some((fact) => takesItBack(text, fact)) ||
+    (isOfNow.test(text) &&
+      facts.some(({ clause, plain }) => clause === first?.clause && ended.test(plain))) ||
     isSaidOfOther(text, facts) ||
     (doing !== undefined && overlap(new Set(contentStems(doing)), facts) === 0)
   );
