@@ -15,7 +15,7 @@ import { relatives } from "./lexicon-past.ts";
 import { isEnglish, plain } from "./normalise.ts";
 import { onWhatWasSaid } from "./on-what-was-said.ts";
 import { createRetrieval } from "./retrieval.ts";
-import { asks, isChatter, isDeclarative, isRemark, isStatement, type SocialLine, socialLine } from "./talk.ts";
+import { asks, isChatter, isDeclarative, isRemark, isStatement, ownPeople, type SocialLine, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { isOtherLanguage, type Question, readQuestions } from "./understand.ts";
 import { takesNeither } from "./yes-or-no.ts";
@@ -189,9 +189,9 @@ function heardOf(text: string): Heard {
 function asContext(aside: string, read: (text: string) => Question[]): Question[] {
   return aside === ""
     ? []
-    : read(aside).map((question) => ({
+    : read(aside.replace(ownPeople, "you")).map((question) => ({
         ...question,
-        topics: question.topics.filter((topic) => topic !== "family" && !social.has(topic)),
+        topics: question.topics.filter((topic) => !social.has(topic)),
       }));
 }
 

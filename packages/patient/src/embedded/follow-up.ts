@@ -13,7 +13,7 @@ const topicsOfAnybody: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const pronoun =
-  /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:(?:for )?how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|happens|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
+  /\b(?:it|that|this|them|those|these|they|ones?|yours|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:(?:for )?how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|happens|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
 
 /** What blood is looked for in, by the concepts of the question before: "Have you been sick? Any blood?" */
 const bloodIn: readonly (readonly [RegExp, string])[] = [

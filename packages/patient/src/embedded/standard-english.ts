@@ -22,6 +22,10 @@ const softening =
 const lead =
   /(?<=^|[.?!] )(?:(?:now|right|right then|okay|ok|ok then|well|so|and|great|lovely|brilliant|listen|look|just a quick one|one more thing|another thing|last thing|next|anyway|moving on|next up|going on|changing tack|first(?:ly)?(?: of all)?|second(?:ly)?|last(?:ly)?|quickly(?: then)?|let us see|also|finally|(?:(?:can|could|may|might) i (?:just )?(?:ask|check|know|ask you)|just (?:to check|checking|wondering)|tell me|i wonder|i was wondering|quick question|(?:mr|mrs|ms|miss) [a-z]+)(?: something| this)?)(?: ,| :) (?:and )?)+(?=\S+ \S+ \S)/g;
 
+/** "hi danuta do you get any buzzing in your ears" */
+const greeted =
+  /^((?:hi|hiya|hello|hey|good (?:morning|afternoon|evening)|morning|afternoon|alright)(?: (?!(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|may|what|when|where|how|why|who|which|any|tell|if|that|and) )[a-z]+){0,8}) (?=(?:(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will) (?:you|he|she|it|they|the|there|your|his|her|any)|what|when|where|how(?! are you)|why|who|which|any|tell me) )/g;
+
 /** "I'm hopeless with names, so please tell me yours." */
 const ownFault =
   /(?<=^|[.?!] )(?:(?:oh|ah|well|and|so|but|honestly) (?:, )?)?i am (?:(?:so|absolutely|completely|always|really|a bit|no) )*(?:hopeless|useless|terrible|dreadful|awful|rubbish|bad|good)\b[^.?!,]* , so(?: do| please)? (?=\S)/g;
@@ -43,11 +47,12 @@ function fluent(text: string): string {
       .replace(/ +/g, " ")
       .trim()
       // "I, I wondered", "the the tummy pain"
-      .replace(/(?<= |^)([a-z]{1,12})(?:(?: ,)? \1)+(?= |$)/g, "$1")
+      .replace(/(?<= |^)((?:[a-z]{1,12} )?[a-z]{1,12})(?:(?: ,)? \1)+(?= |$)/g, "$1")
       .replace(
         / , (?:my )?(?:lovely|love|dear|darling|pet|sweetheart|mate|pal|hen|duck|flower|petal|chick|hun|friend)(?= ,)/g,
         "",
       )
+      .replace(greeted, "$1 . ")
       .replace(ownFault, "")
       .replace(lead, "")
       .replace(softening, "")

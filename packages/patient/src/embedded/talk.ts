@@ -74,6 +74,9 @@ const CHATTER = new RegExp(
   `^${INTERJECTIONS}(?:(?:my|our) (?:\\S+ )?(?:${OWN_PEOPLE})s?\\b|you remind me of\\b|i (?:had|have(?: got)?|know|knew) an? (?:\\S+ )?(?:${OWN_PEOPLE})\\b|we have (?:got )?an?\\b|i (?!.*\\byour?\\b).*\\b(?:myself|too|as well)\\b|i (?!.*\\byour?\\b)(?:would (?!like|also|just|ask|say|want|need|imagine|think|guess)|could (?:never|not)|can not (?:stand|bear|stop|live|imagine)|love|hate|adore|drink|eat|smoked?|get|never|always|used to|live on|have got an?|am (?:(?:so|absolutely|completely|always|really|a bit|such|no|never|not|allergic|the|just|as) )*(?:hopeless|useless|terrible|dreadful|awful|rubbish|bad|good|the same|allergic))\\b|(?:you )?poor (?:you|thing|love|soul|man|woman|lad|girl)\\b|bless (?:you|him|her|them)\\b|(?:what an?|how) (?:\\S+ )?(?:${MISERY}|shame|pity|nuisance|nightmare)\\b(?! (?:is|was|are|does|did))|(?!(?:is|are|was|does|do|did|has|have) )(?:(?!your? )\\S+ )+?(?:sounds?|(?:is|are|was)(?= \\S+(?: \\S+)? [!.]$)|must (?:be|have been|feel)) (?:(?:so|really|very|quite|pretty|absolutely|just|such|like) )*(?:${MISERY})\\b)`,
 );
 
+/** Whom a learner tells of. */
+export const ownPeople = new RegExp(`\\b(?:my|our) (?:${OWN_PEOPLE})(?:['’]s)?\\b`, "gi");
+
 /** Whether a sentence only tells of the learner or is kind; it asks nothing, whatever it names. */
 export function isChatter(sentence: string): boolean {
   return isDeclarative(sentence) && CHATTER.test(plain(sentence));

@@ -32,6 +32,8 @@ export function topicsOf(question: string): Topic[] {
   const found = (Object.keys(topicRules) as (keyof typeof topicRules)[]).filter((topic) =>
     topicRules[topic].patterns.some((pattern) => pattern.test(padded)),
   );
+  const halves = found.includes("family") ? null : topicsOfHalves(question);
+  if (halves) return halves;
   const turned = correctedTopics(found, padded);
   if (turned) return turned;
   // "Are your parents still together?" does not ask about illnesses of the family.
@@ -40,6 +42,24 @@ export function topicsOf(question: string): Topic[] {
   // What is asked about the family is not asked about the patient.
   const ofFamilyNamed = found.includes("family") ? topicsOfFamily(found, padded) : null;
   return ofFamilyNamed ?? withoutReplaced(found, padded);
+}
+
+/** Topics that one question asks about together and that stand in fields of their own. */
+const lifeTopics: ReadonlySet<Topic> = new Set<Topic>([
+  "selfHarm",
+  "harmToOthers",
+  "exploitation",
+  "forensic",
+  "psychiatric",
+  "personal",
+]);
+
+/** "Thoughts of ending your life or of hurting somebody else?" asks about both; null where the halves do not ask for two fields. */
+function topicsOfHalves(question: string): Topic[] | null {
+  const [first, second, ...others] = question.split(/ (?:, )?(?:or|and) /);
+  if (first === undefined || second === undefined || others.length > 0) return null;
+  const [one, other] = [first, second].map((half) => topicsOf(half).filter((topic) => lifeTopics.has(topic)));
+  return one?.length === 1 && other?.length === 1 && one[0] !== other[0] ? [...one, ...other] : null;
 }
 
 /** The topics of a question that names a relative; null where it asks about their health and nothing else. */

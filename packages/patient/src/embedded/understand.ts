@@ -203,9 +203,26 @@ function withoutOtherMeanings(concepts: Concept[], part: string): Concept[] {
   );
 }
 
+/** "Any nausea with the chest pain?" does not ask about the pain. */
+const besideKnown =
+  / with (?:the|this|that) (?!thought|idea|help|exception)(?:\S+ ){0,2}?\S+(?= ,| or | and |$)/;
+
+/** The concepts that are asked for, without those that only go with them. */
+function askedBeside(all: Concept[], part: string): Concept[] {
+  const beside = besideKnown.exec(part);
+  if (!beside || /^(?:and |so )?how /.test(part)) return all;
+  const first = part.slice(0, beside.index).split(" ").length;
+  const last = first + beside[0].trim().split(" ").length - 1;
+  // "Was it an upset tummy with the penicillin?" asks about the drug.
+  const isBeside = ({ kind, tokens }: Concept) =>
+    kind !== "drug" && kind !== "disease" && tokens.every((token) => token >= first && token <= last);
+  const rest = all.filter((concept) => !isBeside(concept));
+  return rest.some(({ kind }) => kind !== "body") ? rest : all;
+}
+
 /** The concepts that a question asks about; not those that only say when: "Did you wet yourself when you collapsed?" */
 function askedOf(part: string): Concept[] {
-  const all = withoutOtherMeanings(askedConcepts(part), part);
+  const all = askedBeside(withoutOtherMeanings(askedConcepts(part), part), part);
   const at = `${part} `.search(
     / (?:(?:when|while|after|during) (?:you|he|she|they|it|this|that)|(?:just |right )?before (?:the|your) \S+ (?!or|and)\S+|as well as|on top of|along with|alongside|what with|after (?:having|your (?:bab(?:y|ies)|children|kids|pregnanc(?:y|ies)))) /,
   );
