@@ -131,7 +131,7 @@ function reply(
   const lastTurn = earlier.at(-1) ?? "";
   const justSaid = lines.filter(({ said }) => isPieceOf(lastTurn, said)).map(({ fact }) => fact);
   const { asked: heard, aside, isStated } = heardOf(text);
-  const before = [...lastQuestions(conversation, read), ...asContext(aside, read)];
+  const before = [...lastQuestions(conversation, read), ...asContext(heard, aside, read)];
   const own = read(heard);
   const said = followUp(own, before);
   const spokenTo = said.filter(
@@ -166,7 +166,7 @@ function reply(
 interface Heard {
   /** What of a turn asks something, or all of it where nothing does. */
   readonly asked: string;
-  /** What the learner says of themselves, of their own people or out of sympathy: "it" and "ones" may mean something of it. */
+  /** What the learner says of themselves, of their own people or out of sympathy. */
   readonly aside: string;
   /** Whether nothing is asked. */
   readonly isStated: boolean;
@@ -185,13 +185,13 @@ function heardOf(text: string): Heard {
   };
 }
 
-/** What an aside names, of whoever it was said. */
-function asContext(aside: string, read: (text: string) => Question[]): Question[] {
-  return aside === ""
+/** "My uncle has puffers too! How many different ones have you got?": what an aside names, of whoever it was said. */
+function asContext(asked: string, aside: string, read: (text: string) => Question[]): Question[] {
+  return aside === "" || !/\b(?:ones?|yours|them|those)\b/i.test(asked)
     ? []
     : read(aside.replace(ownPeople, "you")).map((question) => ({
         ...question,
-        topics: question.topics.filter((topic) => !social.has(topic)),
+        topics: question.concepts.length > 0 ? [] : question.topics.filter((topic) => !social.has(topic)),
       }));
 }
 
@@ -298,7 +298,7 @@ function lastQuestions(conversation: readonly PatientTurn[], read: (text: string
   const said = conversation.filter(({ speaker }) => speaker === "learner").slice(-MAX_TURNS_BACK);
   return said.reduce<Question[]>((before, { text }) => {
     const { asked, aside } = heardOf(text);
-    const questions = followUp(read(asked), [...before, ...asContext(aside, read)]);
+    const questions = followUp(read(asked), [...before, ...asContext(asked, aside, read)]);
     return questions.some(({ topics, concepts }) => topics.length + concepts.length > 0) ? questions : before;
   }, []);
 }

@@ -142,7 +142,9 @@ function onFamily(question: Question, last: Question): Question | null {
 function goingOn(question: Question, last: Question): Question | null {
   const { text, topics } = question;
   if (isOnPart(question, last))
-    return { ...question, concepts: [...last.concepts, ...question.concepts], isGoingOn: true };
+    return last.concepts.some(({ id }) => id === "pain")
+      ? named(text.replace(/\b(?:it|that)\b/, "the pain"))
+      : { ...question, concepts: [...last.concepts, ...question.concepts], isGoingOn: true };
   // "What does he take? Has he had them today?"
   if (
     (last.topics.includes("medications") || last.concepts.some(({ kind }) => kind === "drug")) &&

@@ -18,9 +18,13 @@ const hesitating = new RegExp(
 const softening =
   /(?<=^|[.?!] )(?:(?:and|so|but|okay|ok|right|well) )?(?:(?:(?:i am )?(?:really |so |very )?sorry(?: (?:to (?:ask|be|bother|trouble|pry|go on|bring)|if|for (?:asking|being))[^.?!,]{0,60})?|i hope (?:you do not mind|(?:this|that|it) (?:is|does))[^.?!,]{0,40}|(?:i know |i realise )?(?:this|it|that) (?:is|may be|might be|may sound|might sound|sounds) (?:an? )?(?:bit |very |quite |really |rather |little |of an? )*(?:hard|difficult|personal|awkward|sensitive|embarrassing|tricky|delicate|odd|strange|silly|funny|weird)[^.?!,]{0,50}|(?:i|we) (?:just )?(?:have to|need to|must|always|should|do|like to) (?:\S+ )?ask (?:this|everyone|everybody|all|that|it)[^.?!,]{0,60}|(?:please )?do not (?:take (?:it|this)|mind me|be (?:offended|embarrassed))[^,.?!]{0,40}|(?:there is )?no judge?ment[^,.?!]{0,30}|if you do not mind(?: me asking| my asking)?|excuse me|forgive me(?: for asking)?)(?: ,)? (?:(?:but|so|and) (?:please )?(?:, )?|, ))+(?=\S)/g;
 
+/** What a question is for: "To keep you safe with what we give you, …" */
+const purpose =
+  /(?<=^|[.?!] )(?:(?:so|and|just) )*to (?:keep you safe|make sure|be (?:safe|sure|on the safe side|certain)|help (?:me|us)|look after you|treat you|give you|rule (?:things|anything|it) out|get (?:a|the) (?:full|whole|better|clear)\w*|understand)(?:(?! what| how| where| when)[^,.?!]){0,60} , (?=(?:it|i|we|can|could|do|does|did|have|has|are|is|was|were|what|which|how|when|where|who|any|please|tell) )/g;
+
 /** What opens a question and asks for nothing: "Now, …", "Can I ask, …", "Mrs Brown, …" */
 const lead =
-  /(?<=^|[.?!] )(?:(?:now|right|right then|okay|ok|ok then|well|so|and|great|lovely|brilliant|listen|look|just a quick one|one more thing|another thing|last thing|next|anyway|moving on|next up|going on|changing tack|first(?:ly)?(?: of all)?|second(?:ly)?|last(?:ly)?|quickly(?: then)?|let us see|also|finally|(?:(?:can|could|may|might) i (?:just )?(?:ask|check|know|ask you)|just (?:to check|checking|wondering)|tell me|i wonder|i was wondering|quick question|(?:mr|mrs|ms|miss) [a-z]+)(?: something| this)?)(?: ,| :) (?:and )?)+(?=\S+ \S+ \S)/g;
+  /(?<=^|[.?!] )(?:(?:now|right|right then|okay|ok|ok then|well|so|and|great|lovely|brilliant|listen|look|just a quick one|one more thing|another thing|last thing|next|anyway|moving on|next up|going on|changing tack|first(?:ly)?(?: of all)?|second(?:ly)?|last(?:ly)?|quickly(?: then)?|let us see|also|finally|(?:(?:can|could|may|might) i (?:just )?(?:ask|check|know|ask you)|what i (?:would (?:really )?like|want|wanted|need) to (?:know|ask) is|just (?:to check|checking|wondering)|tell me|i wonder|i was wondering|quick question|(?:mr|mrs|ms|miss) [a-z]+)(?: something| this)?)(?: ,| :) (?:and )?)+(?=\S+ \S+ \S)/g;
 
 /** "hi danuta do you get any buzzing in your ears" */
 const greeted =
@@ -53,6 +57,7 @@ function fluent(text: string): string {
         "",
       )
       .replace(greeted, "$1 . ")
+      .replace(purpose, "")
       .replace(ownFault, "")
       .replace(lead, "")
       .replace(softening, "")
@@ -84,7 +89,7 @@ const participles =
 const isParticiple = new RegExp(`^(?:${participles})$`);
 
 const start =
-  "(?<=^|[.?!] )((?:(?:and|so|but|then|okay|ok|well|please) (?:, )?)*(?:(?:now|before|normally|usually|sometimes|always|today|at home|at work|at night) (?:, )?|(?:before|when|after|since|in|during|because|if|at) (?:[a-z]+ ){1,5}, )?(?:when (?:[a-z]+ ){1,5}, )?)";
+  "(?<=^|[.?!] )((?:(?:and|so|but|then|okay|ok|well|please) (?:, )?)*(?:(?:now|before|normally|usually|sometimes|always|today|at home|at work|at night) (?:, )?|(?:before|when|after|since|in|during|because|if|at|with) (?:[a-z]+ ){1,5}, )?(?:when (?:[a-z]+ ){1,5}, )?)";
 const asking =
   "(?=[^.?!]*(?: \\?|$))(?![^.?!]*(?: |, )(?:is|are|was|were|have|has|do|does|did|can|could|will|would)(?: not)? (?:you|he|she|it|they) ?(?:\\?|$))";
 const who = "you|he|she|it|they";
@@ -103,7 +108,14 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
     "$1 $2 have",
   ],
   [/\b(have|has) (you|he|she|they) (ever )?(?:been suffering|suffered) (?:from|with)\b/g, "$1 $2 $3had"],
+  // "What were you doing just before you blacked out?" does ask about the blackout.
+  [/(?<=\b(?:feel|felt|feeling|noticed?|happen(?:ed|s)?) )(?:just|right|immediately|shortly) before (?:you|he|she) (?:passed out|blacked out|fainted|collapsed|keeled over|lost consciousness)\b/g, "beforehand"],
   [/\bfor living\b/g, "for a living"],
+  [/\bfrom (?:number )?(?:0|1|zero|one) (?:until|till|to) (?:number )?(?:10|ten)\b/g, "on a scale of 1 to 10"],
+  [/\bhow (?:much|bad|strong) (?:is|are) (?:hurting|paining) (?:you|him|her) (?:in )?(the|your) ([a-z]+)/g, "how much does $1 $2 hurt"],
+  [/\bhow (?:much|many) (?:days|hours|minutes|weeks|time) lasts? ((?:the|your|this|each) [a-z]+)/g, "how long does $1 last"],
+  [/\bhow long (?:are|is) (you|he|she) (?:having|suffering)\b/g, "how long have $1 had"],
+  [/\b(?:to |until |towards )?where (?:it|this|that|the pain) (?:goes|go|spreads?|moves?|travels?|radiates?)\b/g, "where does it spread to"],
   [/\bmost bad\b/g, "worst"],
   [/\bexplain (?=me what\b)/g, "tell "],
   [/\bwhat is happen (?=to|with)/g, "what is happening "],
@@ -141,7 +153,7 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   [/\bsickness of (?:the )?(?:mind|head|nerves)\b/g, "mental illness"],
   // "When did the sickness start?" asks about vomiting.
   [
-    /\b(this|that|the same|the|any|other|same|your) (?:sickness(?! (?:start|began|begin|come|came|stop|get|last|settle|and|with the)\b)|malady)\b/g,
+    /(?<!\bwith )\b(this|that|the same|the|any|other|same|your) (?:sickness(?! (?:start|began|begin|come|came|stop|get|last|settle|and|with the)\b)|malady)\b/g,
     "$1 illness",
   ],
   [

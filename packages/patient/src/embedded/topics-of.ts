@@ -32,7 +32,7 @@ export function topicsOf(question: string): Topic[] {
   const found = (Object.keys(topicRules) as (keyof typeof topicRules)[]).filter((topic) =>
     topicRules[topic].patterns.some((pattern) => pattern.test(padded)),
   );
-  const halves = found.includes("family") ? null : topicsOfHalves(question);
+  const halves = topicsOfHalves(question);
   if (halves) return halves;
   const turned = correctedTopics(found, padded);
   if (turned) return turned;
