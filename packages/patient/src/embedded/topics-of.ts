@@ -32,8 +32,6 @@ export function topicsOf(question: string): Topic[] {
   const found = (Object.keys(topicRules) as (keyof typeof topicRules)[]).filter((topic) =>
     topicRules[topic].patterns.some((pattern) => pattern.test(padded)),
   );
-  const halves = topicsOfHalves(question);
-  if (halves) return halves;
   const turned = correctedTopics(found, padded);
   if (turned) return turned;
   // "Are your parents still together?" does not ask about illnesses of the family.
@@ -54,12 +52,19 @@ const lifeTopics: ReadonlySet<Topic> = new Set<Topic>([
   "personal",
 ]);
 
-/** "Thoughts of ending your life or of hurting somebody else?" asks about both; null where the halves do not ask for two fields. */
-function topicsOfHalves(question: string): Topic[] | null {
+/** "Thoughts of ending your life or of hurting somebody else?" asks for two fields: the topic of each half, and its words. */
+export function lifeHalves(question: string): { readonly topic: Topic; readonly words: string }[] {
   const [first, second, ...others] = question.split(/ (?:, )?(?:or|and) /);
-  if (first === undefined || second === undefined || others.length > 0) return null;
-  const [one, other] = [first, second].map((half) => topicsOf(half).filter((topic) => lifeTopics.has(topic)));
-  return one?.length === 1 && other?.length === 1 && one[0] !== other[0] ? [...one, ...other] : null;
+  if (first === undefined || second === undefined || others.length > 0) return [];
+  // "A danger to yourself or to others"
+  const halves = [first, /^to /.test(second) ? `danger ${second}` : second].map((words) => ({
+    words,
+    topics: topicsOf(words).filter((topic) => lifeTopics.has(topic)),
+  }));
+  const found = halves.flatMap(({ words, topics }) =>
+    topics.length === 1 && topics[0] !== undefined ? [{ topic: topics[0], words }] : [],
+  );
+  return found.length === 2 && found[0]?.topic !== found[1]?.topic ? found : [];
 }
 
 /** The topics of a question that names a relative; null where it asks about their health and nothing else. */

@@ -14,7 +14,7 @@ import { isMeantElse, otherMeaningsInQuestions } from "./not-meant.ts";
 import { writtenOut } from "./shorthand.ts";
 import { inStandardEnglish } from "./standard-english.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
-import { type SystemTopic, type Topic, topicsOf } from "./topics-of.ts";
+import { lifeHalves, type SystemTopic, type Topic, topicsOf } from "./topics-of.ts";
 
 export type { SystemTopic, Topic } from "./topics-of.ts";
 
@@ -243,13 +243,23 @@ export function readQuestions(
   correct: (text: string) => string = speller,
   names: ReadonlySet<string> = new Set(),
 ): Question[] {
-  return splitQuestions(correct(inStandardEnglish(plain(writtenOut(text))))).map((part) => {
-    const named = namedDrugs(part, names);
-    // A drug by its name is that drug, not its class.
-    const asked = askedOf(part).filter(({ kind }) => kind !== "drug" || named.length === 0);
-    const byId = new Map([...asked, ...named].map((concept) => [concept.id, concept]));
-    return { text: part, topics: topicsOf(part), concepts: [...byId.values()] };
+  return splitQuestions(correct(inStandardEnglish(plain(writtenOut(text))))).flatMap((part) => {
+    const halves = lifeHalves(part).map(({ topic, words }) => ({
+      text: part,
+      topics: [topic],
+      concepts: conceptsOf(words, names),
+    }));
+    return halves.length > 0
+      ? halves
+      : [{ text: part, topics: topicsOf(part), concepts: conceptsOf(part, names) }];
   });
+}
+
+function conceptsOf(part: string, names: ReadonlySet<string>): Concept[] {
+  const named = namedDrugs(part, names);
+  // A drug by its name is that drug, not its class.
+  const asked = askedOf(part).filter(({ kind }) => kind !== "drug" || named.length === 0);
+  return [...new Map([...asked, ...named].map((concept) => [concept.id, concept])).values()];
 }
 
 const systemOf: readonly (readonly [SystemTopic, RegExp])[] = [
