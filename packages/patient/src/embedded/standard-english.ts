@@ -20,11 +20,11 @@ const softening =
 
 /** What a question is for: "To keep you safe with what we give you, …" */
 const purpose =
-  /(?<=^|[.?!] )(?:(?:so|and|just) )*to (?:keep you safe|make sure|be (?:safe|sure|on the safe side|certain)|help (?:me|us)|look after you|treat you|give you|rule (?:things|anything|it) out|get (?:a|the) (?:full|whole|better|clear)\w*|understand)(?:(?! what| how| where| when)[^,.?!]){0,60} , (?=(?:it|i|we|can|could|do|does|did|have|has|are|is|was|were|what|which|how|when|where|who|any|please|tell) )/g;
+  /(?<=^|[.?!] )(?:(?:so|and|just) )*to (?:keep you safe|make sure|be (?:safe|sure|on the safe side|certain)|help (?:me|us)|look after you|treat you|give you|rule (?:things|anything|it) out|get (?:a|the) (?:full|whole|better|clear)\w*|understand)[^,.?!]{0,60} , (?=(?:it|i|we|can|could|do|does|did|have|has|are|is|was|were|what|which|how|when|where|who|any|please|tell) )/g;
 
 /** What opens a question and asks for nothing: "Now, …", "Can I ask, …", "Mrs Brown, …" */
 const lead =
-  /(?<=^|[.?!] )(?:(?:now|right|right then|okay|ok|ok then|well|so|and|great|lovely|brilliant|listen|look|just a quick one|one more thing|another thing|last thing|next|anyway|moving on|next up|going on|changing tack|first(?:ly)?(?: of all)?|second(?:ly)?|last(?:ly)?|quickly(?: then)?|let us see|also|finally|(?:(?:can|could|may|might) i (?:just )?(?:ask|check|know|ask you)|what i (?:would (?:really )?like|want|wanted|need) to (?:know|ask) is|just (?:to check|checking|wondering)|tell me|i wonder|i was wondering|quick question|(?:mr|mrs|ms|miss) [a-z]+)(?: something| this)?)(?: ,| :) (?:and )?)+(?=\S+ \S+ \S)/g;
+  /(?<=^|[.?!] )(?:(?:now|right|right then|okay|ok|ok then|well|so|and|great|lovely|brilliant|listen|look|just a quick one|one more thing|another thing|last thing|next|anyway|moving on|next up|going on|changing tack|first(?:ly)?(?: of all)?|second(?:ly)?|last(?:ly)?|quickly(?: then)?|let us see|also|finally|(?:(?:can|could|may|might) i (?:just )?(?:ask|check|know|ask you)|just (?:to check|checking|wondering)|tell me|i wonder|i was wondering|quick question|(?:mr|mrs|ms|miss) [a-z]+)(?: something| this)?)(?: ,| :) (?:and )?)+(?=\S+ \S+ \S)/g;
 
 /** "hi danuta do you get any buzzing in your ears" */
 const greeted =
@@ -109,13 +109,27 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   ],
   [/\b(have|has) (you|he|she|they) (ever )?(?:been suffering|suffered) (?:from|with)\b/g, "$1 $2 $3had"],
   // "What were you doing just before you blacked out?" does ask about the blackout.
-  [/(?<=\b(?:feel|felt|feeling|noticed?|happen(?:ed|s)?) )(?:just|right|immediately|shortly) before (?:you|he|she) (?:passed out|blacked out|fainted|collapsed|keeled over|lost consciousness)\b/g, "beforehand"],
+  [
+    /(?<=\b(?:feel|felt|feeling|noticed?|happen(?:ed|s)?) )(?:just|right|immediately|shortly) before (?:you|he|she) (?:passed out|blacked out|fainted|collapsed|keeled over|lost consciousness)\b/g,
+    "beforehand",
+  ],
   [/\bfor living\b/g, "for a living"],
-  [/\bfrom (?:number )?(?:0|1|zero|one) (?:until|till|to) (?:number )?(?:10|ten)\b/g, "on a scale of 1 to 10"],
-  [/\bhow (?:much|bad|strong) (?:is|are) (?:hurting|paining) (?:you|him|her) (?:in )?(the|your) ([a-z]+)/g, "how much does $1 $2 hurt"],
-  [/\bhow (?:much|many) (?:days|hours|minutes|weeks|time) lasts? ((?:the|your|this|each) [a-z]+)/g, "how long does $1 last"],
-  [/\bhow long (?:are|is) (you|he|she) (?:having|suffering)\b/g, "how long have $1 had"],
-  [/\b(?:to |until |towards )?where (?:it|this|that|the pain) (?:goes|go|spreads?|moves?|travels?|radiates?)\b/g, "where does it spread to"],
+  [
+    /\bfrom (?:number )?(?:0|1|zero|one) (?:until|till|to) (?:number )?(?:10|ten)\b/g,
+    "on a scale of 1 to 10",
+  ],
+  [
+    /\bhow (?:much|bad|strong) (?:is|are) (?:hurting|paining) (?:you|him|her) (?:in )?(the|your) ([a-z]+)/g,
+    "how much does $1 $2 hurt",
+  ],
+  [
+    /\bhow (?:much|many) (?:days|hours|minutes|weeks|time) lasts? ((?:the|your|this|each) [a-z]+)/g,
+    "how long does $1 last",
+  ],
+  [
+    /\b(?:to |until |towards )?where (?:it|this|that|the pain) (?:goes|go|spreads?|moves?|travels?|radiates?)\b/g,
+    "where does it spread to",
+  ],
   [/\bmost bad\b/g, "worst"],
   [/\bexplain (?=me what\b)/g, "tell "],
   [/\bwhat is happen (?=to|with)/g, "what is happening "],
@@ -333,6 +347,7 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
     ),
     (_, lead = "", person = "", verb = "") => `${lead}did ${person} ${verbs.get(verb) ?? verb}`,
   ],
+  [/\bhow long (?:are|is) (you|he|she) (?:having|suffering)\b/g, "how long have $1 had"],
 ];
 
 /** What asks for an answer to the clause that follows: "Can I check what you're called and how old you are?" */
@@ -381,6 +396,10 @@ function direct(
 export function inStandardEnglish(text: string): string {
   let result = fluent(text)
     .replace(/\b(?:you (was|is))\b/g, (_, verb) => (verb === "was" ? "you were" : "you are"))
+    .replace(
+      /\bwhat i (?:would (?:really )?like|want|wanted|need) to (?:know|ask) is(?: ,)? (?=(?:if|whether|what|when|where|how|who|why|which) )/g,
+      "i would like to know ",
+    )
     .replace(indirectWords, clauseByClause)
     .replace(indirect, direct);
   // The cast picks one overload of replace; each takes either kind of replacement.

@@ -65,7 +65,8 @@ export function isRemark(sentence: string): boolean {
   return (isDeclarative(sentence) && REMARKS.test(sentence)) || REASONS.test(sentence);
 }
 
-const INTERJECTIONS = "(?:(?:oh|ah+|aw+|gosh|god|goodness|wow|no|well|yeah|yes|and|so|but|honestly|dear|me|haha|ha) (?:, )*)*";
+const INTERJECTIONS =
+  "(?:(?:oh|ah+|aw+|gosh|god|goodness|wow|no|well|yeah|yes|and|so|but|honestly|dear|me|haha|ha) (?:, )*)*";
 const OWN_PEOPLE = `${relatives}|grandma|auntie|friend|mate|husband|wife|partner|boyfriend|girlfriend|dog|cat|flatmate|housemate|neighbour`;
 const MISERY =
   "hard|tough|awful|horrible|horrid|rotten|miserable|exhausting|frightening|scary|terrifying|difficult|painful|nasty|dreadful|terrible|tiring|stressful|upsetting|uncomfortable|worrying|draining|rough|grim|no fun|a nightmare|a lot";

@@ -210,7 +210,8 @@ const besideKnown =
 /** The concepts that are asked for, without those that only go with them. */
 function askedBeside(all: Concept[], part: string): Concept[] {
   const beside = besideKnown.exec(part);
-  if (!beside || /^(?:and |so )?how /.test(part)) return all;
+  if (!beside || !/^(?:(?:and|so|or|but) )*(?:any|do|does|did|have|has|had|are|is|was|were) /.test(part))
+    return all;
   const first = part.slice(0, beside.index).split(" ").length;
   const last = first + beside[0].trim().split(" ").length - 1;
   // "Was it an upset tummy with the penicillin?" asks about the drug.
