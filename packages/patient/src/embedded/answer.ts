@@ -252,8 +252,9 @@ function sharingMostWords({ retrieval }: CaseIndex, { text, topics, concepts }: 
       condition === null &&
       // "No regular tablets" does not answer a question about something else that is regular.
       !/^none\b/.test(plain) &&
-      // The patient's sex does not answer a question about the men whose voices are heard.
+      // The patient's sex does not answer a question about the men whose voices are heard, nor "Black" one about a blackout.
       path !== "demographics.gender" &&
+      path !== "demographics.ethnicity" &&
       (mayAskAboutAllergy || path !== "drug_history.allergies"),
   );
 }
@@ -384,7 +385,7 @@ function withoutExamples(question: Question): {
   )
     return { asked: { ...question, concepts: [] }, examples: [] };
   const at = question.text.search(
-    / (?:such as|like (?!this|that|it)|for example|for instance|including|e g)(?= |$)|(?<=\b(?:medical|health) (?:problems?|conditions?|issues?|history)) ,| ,(?= .* or (?:anything|something|whatever|stuff)(?: like (?:that|this)| of (?:that|the) (?:sort|kind)| similar| else)?$)/,
+    / (?:such as|like (?!this|that|it)|for example|for instance|including|e g)(?= |$)|(?<=\b(?:(?:medical|health) (?:problems?|conditions?|issues?|history)|illness(?:es)?|diseases)) ,| ,(?= .* or (?:anything|something|whatever|stuff)(?: like (?:that|this)| of (?:that|the) (?:sort|kind)| similar| else)?$)/,
   );
   const isGeneral = question.topics.some((topic) => topicFields[topic] || topic === "associated");
   if (at < 0 || !isGeneral) return { asked: question, examples: [] };

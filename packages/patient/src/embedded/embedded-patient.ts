@@ -15,7 +15,16 @@ import { relatives } from "./lexicon-past.ts";
 import { isEnglish, plain } from "./normalise.ts";
 import { onWhatWasSaid } from "./on-what-was-said.ts";
 import { createRetrieval } from "./retrieval.ts";
-import { asks, isDeclarative, isRemark, isStatement, type SocialLine, socialLine } from "./talk.ts";
+import {
+  asks,
+  isChatter,
+  isDeclarative,
+  isRemark,
+  isStatement,
+  ownPeople,
+  type SocialLine,
+  socialLine,
+} from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { isOtherLanguage, type Question, readQuestions } from "./understand.ts";
 import { takesNeither } from "./yes-or-no.ts";
@@ -130,21 +139,16 @@ function reply(
   );
   const lastTurn = earlier.at(-1) ?? "";
   const justSaid = lines.filter(({ said }) => isPieceOf(lastTurn, said)).map(({ fact }) => fact);
-  // "You take apixaban. Any bleeding?": a statement beside a question says what the question is about.
-  const isBeside = text.includes("?") ? isRemark : isStatement;
-  const sentences = sentencesOf(text);
-  const open = sentences.filter((sentence) => !isBeside(sentence));
-  const isStated = open.length === 0 && sentences.length > 0;
-  const heard = open.length < sentences.length ? open.join(" ") : text;
-  const before = lastQuestions(conversation, read);
-  const own = read(isStated ? text : heard);
+  const heard = heardOf(text);
+  const before = withAside(lastQuestions(conversation, read), heard, read);
+  const own = read(heard.asked);
   const said = followUp(own, before);
   const spokenTo = said.filter(
     ({ topics, text: part }) => said.length === 1 || topics.length > 0 || !leadsUp.test(part),
   );
   const line: SocialLine = isOtherLanguage(text, caseIndex.drugNames)
     ? { text: "I'm sorry, I only speak English.", isFinal: true }
-    : asIsStated(socialLine(spokenTo, conversation, /\p{L}/u.test(text)), isStated);
+    : asIsStated(socialLine(spokenTo, conversation, /\p{L}/u.test(text)), heard.isStated);
   const asking = said.filter((question) => isAsking(caseIndex, question));
   // "I know this is personal, but …" is dropped where a question follows.
   const real = asking.filter(
@@ -166,6 +170,42 @@ function reply(
         (text.match(/\?/g) ?? []).length <= 1,
       );
   return compose(answers, line.text, speaker, isDeclarative(text));
+}
+
+interface Heard {
+  /** What of a turn asks something, or all of it where nothing does. */
+  readonly asked: string;
+  /** What the learner says of themselves, of their own people or out of sympathy. */
+  readonly aside: string;
+  /** Whether nothing is asked. */
+  readonly isStated: boolean;
+}
+
+/** "You take apixaban. Any bleeding?": a statement beside a question says what the question is about. */
+function heardOf(text: string): Heard {
+  const sentences = sentencesOf(text);
+  const isStated = text.includes("?") ? isRemark : isStatement;
+  const isBeside = (sentence: string) => isStated(sentence) || isChatter(sentence);
+  const open = sentences.filter((sentence) => !isBeside(sentence));
+  return {
+    asked: open.length === 0 || open.length === sentences.length ? text : open.join(" "),
+    aside: open.length === 0 ? "" : sentences.filter(isChatter).join(" "),
+    isStated: open.length === 0 && sentences.some(isStated),
+  };
+}
+
+/** "My uncle has puffers too! How many different ones have you got?": with what an aside names, of whoever it was said. */
+function withAside(
+  before: readonly Question[],
+  { asked, aside }: Heard,
+  read: (text: string) => Question[],
+): readonly Question[] {
+  if (aside === "" || !/\b(?:ones?|yours|them|those)\b/i.test(asked)) return before;
+  const named = read(aside.replace(ownPeople, "you")).map((question) => ({
+    ...question,
+    topics: question.concepts.length > 0 ? [] : question.topics.filter((topic) => !social.has(topic)),
+  }));
+  return [...before, ...named];
 }
 
 /** Whether a piece was said as one, and is not only a word of another: the "heavy" of "a heavy pain". */
@@ -270,7 +310,8 @@ const MAX_TURNS_BACK = 6;
 function lastQuestions(conversation: readonly PatientTurn[], read: (text: string) => Question[]): Question[] {
   const said = conversation.filter(({ speaker }) => speaker === "learner").slice(-MAX_TURNS_BACK);
   return said.reduce<Question[]>((before, { text }) => {
-    const questions = followUp(read(text), before);
+    const heard = heardOf(text);
+    const questions = followUp(read(heard.asked), withAside(before, heard, read));
     return questions.some(({ topics, concepts }) => topics.length + concepts.length > 0) ? questions : before;
   }, []);
 }

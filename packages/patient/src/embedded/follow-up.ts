@@ -13,7 +13,7 @@ const topicsOfAnybody: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const pronoun =
-  /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:(?:for )?how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|happens|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
+  /\b(?:it|that|this|them|those|these|they|ones?|yours|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:(?:for )?how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|happens|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
 
 /** What blood is looked for in, by the concepts of the question before: "Have you been sick? Any blood?" */
 const bloodIn: readonly (readonly [RegExp, string])[] = [
@@ -141,8 +141,8 @@ function onFamily(question: Question, last: Question): Question | null {
 /** A question that continues the last one, in words that alone would ask about something else. */
 function goingOn(question: Question, last: Question): Question | null {
   const { text, topics } = question;
-  if (isOnPart(question, last))
-    return { ...question, concepts: [...last.concepts, ...question.concepts], isGoingOn: true };
+  const ofPart = onPart(question, last);
+  if (ofPart) return ofPart;
   // "What does he take? Has he had them today?"
   if (
     (last.topics.includes("medications") || last.concepts.some(({ kind }) => kind === "drug")) &&
@@ -278,14 +278,19 @@ function ofSomebodyClose(question: Question, last: Question | undefined): Questi
 }
 
 /** "Tingling? Which hand is it in?" asks about the tingling. */
-function isOnPart({ text, topics, concepts }: Question, last: Question): boolean {
-  return (
+function onPart(question: Question, last: Question): Question | null {
+  const { text, topics, concepts } = question;
+  const isOnPart =
     last.concepts.some(({ kind }) => kind === "symptom" || kind === "sign") &&
     concepts.length > 0 &&
     concepts.every(({ kind }) => kind === "body") &&
     topics.every((topic) => topic === "site") &&
-    /\b(?:it|that|they)\b/.test(text)
-  );
+    /\b(?:it|that|they)\b/.test(text);
+  if (!isOnPart) return null;
+  // "Is the pain tearing, or do you feel it in your back?"
+  return last.concepts.some(({ id }) => id === "pain")
+    ? named(text.replace(/\b(?:it|that)\b/, "the pain"))
+    : { ...question, concepts: [...last.concepts, ...concepts], isGoingOn: true };
 }
 
 /** The questions with what they take over from the questions before. */

@@ -74,7 +74,7 @@ export const lifeRules = {
   ),
   fluids: rule(
     [
-      "coffees?|tea|caffeine|(?:drink|drinking) (?:enough |plenty (?:of )?|much |any |lots of )?(?:water|fluids?)|fluids?|energy drinks?|fizzy|juice|squash|eating and drinking|drinking (?:and eating|ok|okay|normally|well)",
+      "coffees?|tea|caffeine|red bull|(?:drink|drinking) (?:enough |plenty (?:of )?|much |any |lots of )?(?:water|fluids?)|fluids?|energy drinks?|fizzy|juice|squash|eating and drinking|drinking (?:and eating|ok|okay|normally|well)",
     ],
     ["alcohol"],
   ),
@@ -139,7 +139,7 @@ export const lifeRules = {
       "better off (?:not|if you)|not being (?:here|around|alive)|top(?:ping)? yourself|do(?:ing)? yourself in|ending it|end(?:ing)? your life|do away with yourself|not be here|life is not worth|thought(?:s)? (?:of|about) (?:ending|dying|suicide|not being)|suicidal|better off dead|(?:tried|try) to (?:end|kill)|harm(?:ing)? yourself(?! (?:when|in the(?! past)|at|badly|falling))|give up on (?:life|everything)|what .. (?:stop|stopped|stops|holding|held|keeping) you .. (?:acting|doing|from(?! (?:getting|going out|walk\\w*|work\\w*|sleep\\w*|exercis\\w*|be))|back|going(?! (?:out|for|to)))|what keeps you going",
       "no point (?:in )?(?:going on|living|carrying on|being here|any more)",
       "attempt(?:s|ed)? (?:on|to) (?:your|end|take|kill|suicide)|do(?:ing)? (?:something|anything) (?:silly|stupid|to yourself)|not want to be (?:here|alive)|(?:want|wanted|wish|wished|could|just|like) (?:to )?(?:just )?(?:disappear|vanish)",
-      "(?:harm|harming|harmed|hurt|hurting|kill|killing|killed|cut|cutting|injure|injuring|end|ending|taking|take|took) (?:(?:your ?self|yourself)(?! (?:when|in the(?! past)|at work|badly|falling|in the first))|your (?:own )?life|it all|things|your life|himself|herself)|self harm\\w*|suicid\\w*|(?:not|life|living) (?:is )?(?:not )?(?:worth|wanting to be here|wanting to live)|worth living|better off (?:dead|without)|(?:want|wanted|wish|wishing|thought|thoughts|thinking|think) .. (?:to die|be dead|dying|death|not wake|you were dead|dead|be here)|risk to yourself|safe from yourself|keep yourself safe|dark thoughts|overdos\\w*|self injur\\w*|done anything to (?:hurt|harm)|wanting to die|do not want to be here|give up on life|end (?:it|things)|in danger from yourself|acted on (?:those|these|the) thoughts|suicide (?:plans?|notes?)|jump(?:ing)?|(?:stops?|stopping|prevents?) you (?:from )?(?:doing it|doing that|acting|going through|hurting|ending|harming)|keeps? you (?:going|safe|alive)|reasons? to (?:live|keep)|protective|(?:wish|wished) .. (?:wake|dead|not be)",
+      "(?:harm|harming|harmed|hurt|hurting|kill|killing|killed|cut|cutting|injure|injuring|end|ending|taking|take|took) (?:(?:your ?self|yourself)(?! (?:when|in the(?! past)|at work|badly|falling|in the first))|your (?:own )?life|it all|things|your life|himself|herself)|self harm\\w*|suicid\\w*|(?:not|life|living) (?:is )?(?:not )?(?:worth|wanting to be here|wanting to live)|worth living|better off (?:dead|without)|(?:want|wanted|wish|wishing|thought|thoughts|thinking|think) .. (?:to die|be dead|dying|death|not wake|you were dead|dead|be here)|(?:risk|danger) to yourself|safe from yourself|keep yourself safe|dark thoughts|overdos\\w*|self injur\\w*|done anything to (?:hurt|harm)|wanting to die|do not want to be here|give up on life|end (?:it|things)|in danger from yourself|acted on (?:those|these|the) thoughts|suicide (?:plans?|notes?)|jump(?:ing)?|(?:stops?|stopping|prevents?) you (?:from )?(?:doing it|doing that|acting|going through|hurting|ending|harming)|keeps? you (?:going|safe|alive)|reasons? to (?:live|keep)|protective|(?:wish|wished) .. (?:wake|dead|not be)",
     ],
     [
       "concerns",
@@ -167,7 +167,7 @@ export const lifeRules = {
   exploitation: rule(
     [
       "(?:bank|cash) card|us(?:e|es|ed|ing) your (?:card|account|benefits)|tak(?:e|es|en|ing) (?:money|your money)",
-      "(?:in|any) (?:any )?(?:danger|risk|harm) from (?:others|anyone|anybody|someone|other people)|(?:anyone|anybody|someone|somebody|people|they) (?:\\S+ ){0,2}(?:give|gives|giving) you (?:a hard time|grief|trouble|hassle)|pick(?:s|ing)? on you|(?:domestic|physical|sexual|emotional|financial) (?:abuse|violence)|(?:force|forces|forced|forcing|make|makes|making) you (?:to )?do (?:things|anything|something)|(?:taking|takes|took|steal\\w*|stole) (?:your )?(?:money|card|cash)|rough(?:ed)? (?:with )?you|unsafe (?:at home|with|around)",
+      "(?:danger|risk|harm) from (?:others|anyone|anybody|someone|other people)|(?:anyone|anybody|someone|somebody|people|they) (?:\\S+ ){0,2}(?:give|gives|giving) you (?:a hard time|grief|trouble|hassle)|pick(?:s|ing)? on you|(?:domestic|physical|sexual|emotional|financial) (?:abuse|violence)|(?:force|forces|forced|forcing|make|makes|making) you (?:to )?do (?:things|anything|something)|(?:taking|takes|took|steal\\w*|stole) (?:your )?(?:money|card|cash)|rough(?:ed)? (?:with )?you|unsafe (?:at home|with|around)",
       "(?:being |been )?(?:treat\\w*) (?:you )?(?:badly|poorly|unfairly|unkindly|cruelly|horribly|roughly)|(?:anyone|anybody|someone|somebody|he|she|partner|husband|wife|family) (?:\\S+ ){0,3}(?:hit|hits|hitting|hurt|hurts|hurting|bull(?:y|ies|ied|ying)|threaten\\w*|controls?|controlling|frighten\\w*|scar(?:e|es|ing)|pressur\\w+|abus\\w+|exploit\\w+|taking advantage of|using) you(?= (?:$|or|at|in any|for|to|into))",
       "(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) .. (?:get|gets|got|getting|been) (?:\\S+ )?(?:cross|angry) with you|los(?:e|es|t) (?:his|her|their) temper",
       "(?:anyone|anybody|someone|somebody|people|he|she|they|partner|husband|wife) .. (?:rough with you|giv(?:e|es|ing) you (?:grief|a hard time)|mak(?:e|es|ing) (?:you|him|her) feel unsafe)|rows? .. (?:neighbours|next door)",
@@ -183,7 +183,7 @@ export const lifeRules = {
   forensic: rule(
     [
       "(?:on the )?wrong side of the law|run ins?|nicked|in court|criminal record|custody|bother with the|locked up|cautioned|aggro with the police|had dealings with the police|(?:a|any|police) record(?= $)",
-      "police|(?:the|broken any) laws?|arrest\\w*|convict\\w*|prison|jail|court|criminal|crimes?|forensic|offen[cs]es?|offend\\w*|(?:in|been|any) trouble with (?:the )?(?:law|police|authorities)|in trouble|cautions?|cautioned|probation|charged|charges|legal (?:trouble|problems|issues)",
+      "police|(?:the|broken any) laws?|arrest\\w*|convict\\w*|prison|jail|court|criminal|crimes?|forensic|offen[cs]es?|offend\\w*|trouble with (?:the )?(?:law|police|authorities)|in trouble|cautions?|cautioned|probation|charged|charges|legal (?:trouble|problems|issues)",
     ],
     ["harmToOthers", "driving", "alcohol"],
   ),

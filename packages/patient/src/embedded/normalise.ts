@@ -26,6 +26,12 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   // "When did you first spot it?" does not ask about a rash.
   [/\b(first|you|who) spot(?:ted)?\b/g, "$1 noticed"],
   [/\bas we speak\b/g, "now"],
+  [/(?<=\b(?:how|what|when|where|who|why|often|much|many|long) )d'(?:you|ya)\b/g, "do you"],
+  [/\bcalfs\b/g, "calves"],
+  [
+    /\b(?:taken|took|take|taking|swallowed) (?:too many|lots of|a lot of|a load of|loads of|more) (?:\S+ ){1,4}?(?:on purpose|deliberately|intentionally)\b/g,
+    "taken an overdose",
+  ],
   [/\blarger\b/g, "bigger"],
   [/\b(?:going )?(?:(?:ten|nineteen) to the dozen|like the clappers)\b/g, "racing"],
   [/\b(?:tipple|bevvy)\b/g, "drink"],

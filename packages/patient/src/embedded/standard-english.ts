@@ -18,13 +18,21 @@ const hesitating = new RegExp(
 const softening =
   /(?<=^|[.?!] )(?:(?:and|so|but|okay|ok|right|well) )?(?:(?:(?:i am )?(?:really |so |very )?sorry(?: (?:to (?:ask|be|bother|trouble|pry|go on|bring)|if|for (?:asking|being))[^.?!,]{0,60})?|i hope (?:you do not mind|(?:this|that|it) (?:is|does))[^.?!,]{0,40}|(?:i know |i realise )?(?:this|it|that) (?:is|may be|might be|may sound|might sound|sounds) (?:an? )?(?:bit |very |quite |really |rather |little |of an? )*(?:hard|difficult|personal|awkward|sensitive|embarrassing|tricky|delicate|odd|strange|silly|funny|weird)[^.?!,]{0,50}|(?:i|we) (?:just )?(?:have to|need to|must|always|should|do|like to) (?:\S+ )?ask (?:this|everyone|everybody|all|that|it)[^.?!,]{0,60}|(?:please )?do not (?:take (?:it|this)|mind me|be (?:offended|embarrassed))[^,.?!]{0,40}|(?:there is )?no judge?ment[^,.?!]{0,30}|if you do not mind(?: me asking| my asking)?|excuse me|forgive me(?: for asking)?)(?: ,)? (?:(?:but|so|and) (?:please )?(?:, )?|, ))+(?=\S)/g;
 
+/** What a question is for: "To keep you safe with what we give you, …" */
+const purpose =
+  /(?<=^|[.?!] )(?:(?:so|and|just) )*to (?:keep you safe|make sure|be (?:safe|sure|on the safe side|certain)|help (?:me|us)|look after you|treat you|give you|rule (?:things|anything|it) out|get (?:a|the) (?:full|whole|better|clear)\w*|understand)[^,.?!]{0,60} , (?=(?:it|i|we|can|could|do|does|did|have|has|are|is|was|were|what|which|how|when|where|who|any|please|tell) )/g;
+
 /** What opens a question and asks for nothing: "Now, …", "Can I ask, …", "Mrs Brown, …" */
 const lead =
   /(?<=^|[.?!] )(?:(?:now|right|right then|okay|ok|ok then|well|so|and|great|lovely|brilliant|listen|look|just a quick one|one more thing|another thing|last thing|next|anyway|moving on|next up|going on|changing tack|first(?:ly)?(?: of all)?|second(?:ly)?|last(?:ly)?|quickly(?: then)?|let us see|also|finally|(?:(?:can|could|may|might) i (?:just )?(?:ask|check|know|ask you)|just (?:to check|checking|wondering)|tell me|i wonder|i was wondering|quick question|(?:mr|mrs|ms|miss) [a-z]+)(?: something| this)?)(?: ,| :) (?:and )?)+(?=\S+ \S+ \S)/g;
 
-/** What learners tell of themselves before they ask: "My nan was just the same.", "I'd be hopeless with that!", "I'm hopeless with names, so …" */
-const ownStory =
-  /(?<=^|[.?!] )(?:(?:oh|ah|well|and|so|but|honestly) (?:, )?)?(?:(?:my (?:nan|gran|grandma|grandad|mum|dad|brother|sister|uncle|aunt|auntie|cousin|friend|mate|wife|husband|partner|boyfriend|girlfriend|dog|cat|son|daughter|flatmate)\b[^.?!]*|i [^.?!]*\b(?:myself|too|as well)|i (?:would (?!like|also|just|ask|say|want|need|imagine|think|guess)|could (?:never|not)|can not (?:stand|bear|stop|live|imagine)|love|hate|adore|drink|eat|smoke|get|never|always|used to|live on|have got an?|am (?:(?:so|absolutely|completely|always|really|a bit|such|no|never|not) )*(?:hopeless|useless|terrible|dreadful|awful|rubbish|bad|good|the same))\b[^.?!]*) [.!]|i am (?:(?:so|absolutely|completely|always|really|a bit|no) )*(?:hopeless|useless|terrible|dreadful|awful|rubbish|bad|good)\b[^.?!,]* , so(?: do| please)?) (?=\S)/g;
+/** "hi danuta do you get any buzzing in your ears" */
+const greeted =
+  /^((?:hi|hiya|hello|hey|good (?:morning|afternoon|evening)|morning|afternoon|alright)(?: (?!(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|may|what|when|where|how|why|who|which|any|tell|if|that|and) )[a-z]+){0,8}) (?=(?:(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will) (?:you|he|she|it|they|the|there|your|his|her|any)|what|when|where|how(?! are you)|why|who|which|any|tell me) )/g;
+
+/** "I'm hopeless with names, so please tell me yours." */
+const ownFault =
+  /(?<=^|[.?!] )(?:(?:oh|ah|well|and|so|but|honestly) (?:, )?)?i am (?:(?:so|absolutely|completely|always|really|a bit|no) )*(?:hopeless|useless|terrible|dreadful|awful|rubbish|bad|good)\b[^.?!,]* , so(?: do| please)? (?=\S)/g;
 
 /** What trails after a question and asks for nothing. */
 const trail =
@@ -43,12 +51,14 @@ function fluent(text: string): string {
       .replace(/ +/g, " ")
       .trim()
       // "I, I wondered", "the the tummy pain"
-      .replace(/(?<= |^)([a-z]{1,12})(?:(?: ,)? \1)+(?= |$)/g, "$1")
+      .replace(/(?<= |^)((?:[a-z]{1,12} )?[a-z]{1,12})(?:(?: ,)? \1)+(?= |$)/g, "$1")
       .replace(
         / , (?:my )?(?:lovely|love|dear|darling|pet|sweetheart|mate|pal|hen|duck|flower|petal|chick|hun|friend)(?= ,)/g,
         "",
       )
-      .replace(ownStory, "")
+      .replace(greeted, "$1 . ")
+      .replace(purpose, "")
+      .replace(ownFault, "")
       .replace(lead, "")
       .replace(softening, "")
       .replace(lead, "")
@@ -79,7 +89,7 @@ const participles =
 const isParticiple = new RegExp(`^(?:${participles})$`);
 
 const start =
-  "(?<=^|[.?!] )((?:(?:and|so|but|then|okay|ok|well|please) (?:, )?)*(?:(?:now|before|normally|usually|sometimes|always|today|at home|at work|at night) (?:, )?|(?:before|when|after|since|in|during|because|if|at) (?:[a-z]+ ){1,5}, )?(?:when (?:[a-z]+ ){1,5}, )?)";
+  "(?<=^|[.?!] )((?:(?:and|so|but|then|okay|ok|well|please) (?:, )?)*(?:(?:now|before|normally|usually|sometimes|always|today|at home|at work|at night) (?:, )?|(?:before|when|after|since|in|during|because|if|at|with) (?:[a-z]+ ){1,5}, )?(?:when (?:[a-z]+ ){1,5}, )?)";
 const asking =
   "(?=[^.?!]*(?: \\?|$))(?![^.?!]*(?: |, )(?:is|are|was|were|have|has|do|does|did|can|could|will|would)(?: not)? (?:you|he|she|it|they) ?(?:\\?|$))";
 const who = "you|he|she|it|they";
@@ -98,7 +108,28 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
     "$1 $2 have",
   ],
   [/\b(have|has) (you|he|she|they) (ever )?(?:been suffering|suffered) (?:from|with)\b/g, "$1 $2 $3had"],
+  // "What were you doing just before you blacked out?" does ask about the blackout.
+  [
+    /(?<=\b(?:feel|felt|feeling|noticed?|happen(?:ed|s)?) )(?:just|right|immediately|shortly) before (?:you|he|she) (?:passed out|blacked out|fainted|collapsed|keeled over|lost consciousness)\b/g,
+    "beforehand",
+  ],
   [/\bfor living\b/g, "for a living"],
+  [
+    /\bfrom (?:number )?(?:0|1|zero|one) (?:until|till|to) (?:number )?(?:10|ten)\b/g,
+    "on a scale of 1 to 10",
+  ],
+  [
+    /\bhow (?:much|bad|strong) (?:is|are) (?:hurting|paining) (?:you|him|her) (?:in )?(the|your) ([a-z]+)/g,
+    "how much does $1 $2 hurt",
+  ],
+  [
+    /\bhow (?:much|many) (?:days|hours|minutes|weeks|time) lasts? ((?:the|your|this|each) [a-z]+)/g,
+    "how long does $1 last",
+  ],
+  [
+    /\b(?:to |until |towards )?where (?:it|this|that|the pain) (?:goes|go|spreads?|moves?|travels?|radiates?)\b/g,
+    "where does it spread to",
+  ],
   [/\bmost bad\b/g, "worst"],
   [/\bexplain (?=me what\b)/g, "tell "],
   [/\bwhat is happen (?=to|with)/g, "what is happening "],
@@ -136,7 +167,7 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   [/\bsickness of (?:the )?(?:mind|head|nerves)\b/g, "mental illness"],
   // "When did the sickness start?" asks about vomiting.
   [
-    /\b(this|that|the same|the|any|other|same|your) (?:sickness(?! (?:start|began|begin|come|came|stop|get|last|settle|and|with the)\b)|malady)\b/g,
+    /(?<!\bwith )\b(this|that|the same|the|any|other|same|your) (?:sickness(?! (?:start|began|begin|come|came|stop|get|last|settle|and|with the)\b)|malady)\b/g,
     "$1 illness",
   ],
   [
@@ -316,6 +347,7 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
     ),
     (_, lead = "", person = "", verb = "") => `${lead}did ${person} ${verbs.get(verb) ?? verb}`,
   ],
+  [/\bhow long (?:are|is) (you|he|she) (?:having|suffering)\b/g, "how long have $1 had"],
 ];
 
 /** What asks for an answer to the clause that follows: "Can I check what you're called and how old you are?" */
@@ -364,6 +396,10 @@ function direct(
 export function inStandardEnglish(text: string): string {
   let result = fluent(text)
     .replace(/\b(?:you (was|is))\b/g, (_, verb) => (verb === "was" ? "you were" : "you are"))
+    .replace(
+      /\bwhat i (?:would (?:really )?like|want|wanted|need) to (?:know|ask) is(?: ,)? (?=(?:if|whether|what|when|where|how|who|why|which) )/g,
+      "i would like to know ",
+    )
     .replace(indirectWords, clauseByClause)
     .replace(indirect, direct);
   // The cast picks one overload of replace; each takes either kind of replacement.

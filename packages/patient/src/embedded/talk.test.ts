@@ -289,3 +289,82 @@ test("PAT-05: where they are, who is with them and what came before on exertion 
     "walking uphill",
   );
 });
+
+test.each([
+  ["I'd be hopeless with that! Does it hurt to breathe in?", "Does it hurt to breathe in?"],
+  ["My nan was just the same with her angina. Where does it hurt?", "Where does it hurt?"],
+  ["My dad had a stroke, it was terrifying! Do you smoke?", "Do you smoke?"],
+  ["Oh, you poor man, that sounds awful! Are you feeling sick?", "Are you feeling sick?"],
+  ["Two hours of that pain must have been horrible. Have you been sick?", "Have you been sick?"],
+  ["I smoked for years myself. How much do you drink?", "How much do you drink?"],
+  ["Do you smoke? I could never stop.", "Do you smoke?"],
+])("PAT-09: of %j only the question is answered", (said, question) => {
+  expect(answerTo(said)).toEqual(answerTo(question));
+});
+
+test("PAT-05: what a learner tells of their own people says what ones and yours are", () => {
+  const tablets = lastOf(
+    "kidney-injury",
+    "My nan takes loads of tablets as well, poor thing. Which ones are you on?",
+  );
+  expect(tablets.sources).toEqual(["drug_history.medications"]);
+  // "This" is the complaint.
+  const before = answerTo("My mum gets angina and it scares her. Is this like anything you've had before?");
+  expect(before.text).toContain("chest tightness walking uphill");
+});
+
+test.each([
+  [
+    "ascites-abdominal-exam",
+    "Any thoughts of ending your life or of hurting somebody else?",
+    "No, none.",
+    ["risk_assessment.risk_to_self", "risk_assessment.risk_to_others"],
+  ],
+  [
+    "cap-penicillin-allergy-prescribing",
+    "Have you felt like harming yourself, or been worried someone might hurt you?",
+    "No, none.",
+    ["risk_assessment.risk_to_self", "risk_assessment.risk_from_others"],
+  ],
+  [
+    "chest-pain-nstemi",
+    "Any mental health problems in the past, or difficulties during your childhood?",
+    "No, nothing like that.",
+    ["past_psychiatric_history", "personal_history"],
+  ],
+  [
+    "night-shift-collapse",
+    "Ever been in trouble with the police, or felt suicidal?",
+    "No, no convictions. No thoughts of suicide.",
+    ["forensic_history", "risk_assessment.risk_to_self"],
+  ],
+  [
+    "first-episode-psychosis-history",
+    "Any long-term illnesses, asthma or epilepsy?",
+    "Childhood asthma, no inhalers now. No, no epilepsy.",
+    ["past_medical_history.conditions", "past_medical_history.other"],
+  ],
+] as const)(
+  "PAT-05: of %s each half of %j names its field, and the same words are said once",
+  (slug, said, text, sources) => {
+    const reply = lastOf(slug, said);
+    expect([reply.text, reply.sources]).toEqual([text, sources]);
+  },
+);
+
+test.each([
+  ["chest-pain-nstemi", "Any nausea with the chest pain?", "I've had nausea."],
+  ["spinning-room", "Do you have a headache with the spinning?", "No headache."],
+  [
+    "chest-pain-nstemi",
+    "Is it a ripping sort of pain, or do you feel it between your shoulder blades?",
+    "Heavy, like a weight. No pain in the back.",
+  ],
+  [
+    "night-shift-collapse",
+    "What did you feel just before you blacked out?",
+    "My vision went grey beforehand.",
+  ],
+])("PAT-05: %s is not told what only goes with what is asked: %j", (slug, said, text) => {
+  expect(lastOf(slug, said).text).toBe(text);
+});

@@ -1,4 +1,6 @@
 import type { PatientTurn } from "@andromeda/domain";
+import { relatives } from "./lexicon-past.ts";
+import { plain } from "./normalise.ts";
 import type { Question, Topic } from "./understand.ts";
 
 /** What the patient says to what is not a question about the case; a final line stands alone. */
@@ -42,7 +44,7 @@ const REMARKS =
   /^(?:(?:oh|ah|aw+|wow|gosh)[ ,]+)?you(?:['’](?:ve|re)| have| are) .*\b(?:lovely|nice|great|wonderful|brilliant|exciting|sweet|well done|congratulations)\W*$/i;
 /** Words that ask, whatever they begin with. */
 const ASKS =
-  /\?|\b(?:tell (?:me|us)|describ\w*|talk (?:me|to me)|(?<!(?:we|i)(?:['’]ll| will) )talk about|walk me|take me|run me|bring me|show me|give me|remind me|let me know|explain (?:to me|me|your|what|how)|list|(?:get|have) (?:an? )?(?:idea|sense|picture|feel|flavour) of|own words|figure|please say|say me|go over|go through|ask\w*|know (?:about|more|if|whether|how|what|when|where|who|why|your)|hear|wonder\w*|curious|find out|check (?:if|whether|that)|understand|interested|say (?:that|more|what|how))\b/i;
+  /\?|\b(?:tell (?:me|us)|describ\w*|talk (?:me|to me)|(?<!(?:we|i)(?:['’]ll| will) )talk about|walk me|take me|run me|bring me|show me|give me|remind me(?! of my)|let me know|explain (?:to me|me|your|what|how)|list|(?:get|have) (?:an? )?(?:idea|sense|picture|feel|flavour) of|own words|figure|please say|say me|go over|go through|ask\w*|know (?:about|more|if|whether|how|what|when|where|who|why|your)|hear|wonder\w*|curious|find out|check (?:if|whether|that)|understand|interested|say (?:that|more|what|how))\b/i;
 
 /** Whether a text ends with a full stop and asks for nothing to be told. */
 export function isDeclarative(text: string): boolean {
@@ -61,6 +63,24 @@ const REASONS =
 /** Whether a sentence beside a question only says kindly what was told ("Oh, you have a dog, lovely!"), or why it is asked. */
 export function isRemark(sentence: string): boolean {
   return (isDeclarative(sentence) && REMARKS.test(sentence)) || REASONS.test(sentence);
+}
+
+const INTERJECTIONS =
+  "(?:(?:oh|ah+|aw+|gosh|god|goodness|wow|no|well|yeah|yes|and|so|but|honestly|dear|me|haha|ha) (?:, )*)*";
+const OWN_PEOPLE = `${relatives}|grandma|auntie|friend|mate|husband|wife|partner|boyfriend|girlfriend|dog|cat|flatmate|housemate|neighbour`;
+const MISERY =
+  "hard|tough|awful|horrible|horrid|rotten|miserable|exhausting|frightening|scary|terrifying|difficult|painful|nasty|dreadful|terrible|tiring|stressful|upsetting|uncomfortable|worrying|draining|rough|grim|no fun|a nightmare|a lot";
+/** What a learner tells of themselves or of their own people, or says out of sympathy. */
+const CHATTER = new RegExp(
+  `^${INTERJECTIONS}(?:(?:my|our) (?:\\S+ )?(?:${OWN_PEOPLE})s?\\b|you remind me of\\b|i (?:had|have(?: got)?|know|knew) an? (?:\\S+ )?(?:${OWN_PEOPLE})\\b|we have (?:got )?an?\\b|i (?!.*\\byour?\\b).*\\b(?:myself|too|as well)\\b|i (?!.*\\byour?\\b)(?:would (?!like|also|just|ask|say|want|need|imagine|think|guess)|could (?:never|not)|can not (?:stand|bear|stop|live|imagine)|love|hate|adore|drink|eat|smoked?|get|never|always|used to|live on|have got an?|am (?:(?:so|absolutely|completely|always|really|a bit|such|no|never|not|allergic|the|just|as) )*(?:hopeless|useless|terrible|dreadful|awful|rubbish|bad|good|the same|allergic))\\b|(?:you )?poor (?:little |old )?(?:you|thing|love|soul|man|woman|lad|girl)\\b|bless (?:you|him|her|them)\\b|(?:what an?|how) (?:\\S+ )?(?:${MISERY}|shame|pity|nuisance|nightmare)\\b(?! (?:is|was|are|does|did))|(?!(?:is|are|was|does|do|did|has|have) )(?:(?!your? )\\S+ )+?(?:sounds?|(?:is|are|was)(?= \\S+(?: \\S+)? [!.]$)|must (?:be|have been|feel)) (?:(?:so|really|very|quite|pretty|absolutely|just|such|like) )*(?:${MISERY})\\b)`,
+);
+
+/** Whom a learner tells of. */
+export const ownPeople = new RegExp(`\\b(?:my|our) (?:${OWN_PEOPLE})(?:['’]s)?\\b`, "gi");
+
+/** Whether a sentence only tells of the learner or is kind; it asks nothing, whatever it names. */
+export function isChatter(sentence: string): boolean {
+  return isDeclarative(sentence) && CHATTER.test(plain(sentence));
 }
 
 /** What is said to put somebody at ease, whatever it names. */

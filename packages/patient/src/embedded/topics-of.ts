@@ -42,6 +42,31 @@ export function topicsOf(question: string): Topic[] {
   return ofFamilyNamed ?? withoutReplaced(found, padded);
 }
 
+/** Topics that one question asks about together and that stand in fields of their own. */
+const lifeTopics: ReadonlySet<Topic> = new Set<Topic>([
+  "selfHarm",
+  "harmToOthers",
+  "exploitation",
+  "forensic",
+  "psychiatric",
+  "personal",
+]);
+
+/** "Thoughts of ending your life or of hurting somebody else?" asks for two fields: the topic of each half, and its words. */
+export function lifeHalves(question: string): { readonly topic: Topic; readonly words: string }[] {
+  const [first, second, ...others] = question.split(/ (?:, )?(?:or|and) /);
+  if (first === undefined || second === undefined || others.length > 0) return [];
+  // "A danger to yourself or to others"
+  const halves = [first, /^to /.test(second) ? `danger ${second}` : second].map((words) => ({
+    words,
+    topics: topicsOf(words).filter((topic) => lifeTopics.has(topic)),
+  }));
+  const found = halves.flatMap(({ words, topics }) =>
+    topics.length === 1 && topics[0] !== undefined ? [{ topic: topics[0], words }] : [],
+  );
+  return found.length === 2 && found[0]?.topic !== found[1]?.topic ? found : [];
+}
+
 /** The topics of a question that names a relative; null where it asks about their health and nothing else. */
 function topicsOfFamily(found: readonly Topic[], padded: string): Topic[] | null {
   // "Would your family be better off without you?"

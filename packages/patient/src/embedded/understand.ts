@@ -14,7 +14,7 @@ import { isMeantElse, otherMeaningsInQuestions } from "./not-meant.ts";
 import { writtenOut } from "./shorthand.ts";
 import { inStandardEnglish } from "./standard-english.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
-import { type SystemTopic, type Topic, topicsOf } from "./topics-of.ts";
+import { lifeHalves, type SystemTopic, type Topic, topicsOf } from "./topics-of.ts";
 
 export type { SystemTopic, Topic } from "./topics-of.ts";
 
@@ -203,9 +203,27 @@ function withoutOtherMeanings(concepts: Concept[], part: string): Concept[] {
   );
 }
 
+/** "Any nausea with the chest pain?" does not ask about the pain. */
+const besideKnown =
+  / with (?:the|this|that) (?!thought|idea|help|exception)(?:\S+ ){0,2}?\S+(?= ,| or | and |$)/;
+
+/** The concepts that are asked for, without those that only go with them. */
+function askedBeside(all: Concept[], part: string): Concept[] {
+  const beside = besideKnown.exec(part);
+  if (!beside || !/^(?:(?:and|so|or|but) )*(?:any|do|does|did|have|has|had|are|is|was|were) /.test(part))
+    return all;
+  const first = part.slice(0, beside.index).split(" ").length;
+  const last = first + beside[0].trim().split(" ").length - 1;
+  // "Was it an upset tummy with the penicillin?" asks about the drug.
+  const isBeside = ({ kind, tokens }: Concept) =>
+    kind !== "drug" && kind !== "disease" && tokens.every((token) => token >= first && token <= last);
+  const rest = all.filter((concept) => !isBeside(concept));
+  return rest.some(({ kind }) => kind !== "body") ? rest : all;
+}
+
 /** The concepts that a question asks about; not those that only say when: "Did you wet yourself when you collapsed?" */
 function askedOf(part: string): Concept[] {
-  const all = withoutOtherMeanings(askedConcepts(part), part);
+  const all = askedBeside(withoutOtherMeanings(askedConcepts(part), part), part);
   const at = `${part} `.search(
     / (?:(?:when|while|after|during) (?:you|he|she|they|it|this|that)|(?:just |right )?before (?:the|your) \S+ (?!or|and)\S+|as well as|on top of|along with|alongside|what with|after (?:having|your (?:bab(?:y|ies)|children|kids|pregnanc(?:y|ies)))) /,
   );
@@ -226,13 +244,23 @@ export function readQuestions(
   correct: (text: string) => string = speller,
   names: ReadonlySet<string> = new Set(),
 ): Question[] {
-  return splitQuestions(correct(inStandardEnglish(plain(writtenOut(text))))).map((part) => {
-    const named = namedDrugs(part, names);
-    // A drug by its name is that drug, not its class.
-    const asked = askedOf(part).filter(({ kind }) => kind !== "drug" || named.length === 0);
-    const byId = new Map([...asked, ...named].map((concept) => [concept.id, concept]));
-    return { text: part, topics: topicsOf(part), concepts: [...byId.values()] };
+  return splitQuestions(correct(inStandardEnglish(plain(writtenOut(text))))).flatMap((part) => {
+    const halves = lifeHalves(part).map(({ topic, words }) => ({
+      text: part,
+      topics: [topic],
+      concepts: conceptsOf(words, names),
+    }));
+    return halves.length > 0
+      ? halves
+      : [{ text: part, topics: topicsOf(part), concepts: conceptsOf(part, names) }];
   });
+}
+
+function conceptsOf(part: string, names: ReadonlySet<string>): Concept[] {
+  const named = namedDrugs(part, names);
+  // A drug by its name is that drug, not its class.
+  const asked = askedOf(part).filter(({ kind }) => kind !== "drug" || named.length === 0);
+  return [...new Map([...asked, ...named].map((concept) => [concept.id, concept])).values()];
 }
 
 const systemOf: readonly (readonly [SystemTopic, RegExp])[] = [
