@@ -120,6 +120,13 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   ],
 ];
 
+/** "Thank you for letting me examine you" asks for no leave, and "your blood pressure lying down" positions nobody. */
+function isNotOfManner(text: string): boolean {
+  if (/\bchaperone\b/i.test(text)) return false;
+  const isAside = /^thank\S*(?: you)?,? (?!.*\bfor\b.*\?).*(?:\?|\bhands?\b)/i.test(text);
+  return (/^thank/i.test(text) && !isAside) || /\b(?:blood pressure|bp)\b/i.test(text);
+}
+
 const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:the|my|this|off|by|with)\b/i;
 
 /** "I have been asked to examine your tummy, which means looking and listening" only announces. */
@@ -213,7 +220,7 @@ export function markExamination(
             (line) =>
               words.test(line.text) &&
               !(words === POSITIONS && line.isAnnounced && !TO_PATIENT.test(line.text)) &&
-              !/^thank|\b(?:blood pressure|bp)\b/i.test(line.text) &&
+              !isNotOfManner(line.text) &&
               observationsIn(line).length === 0,
           ),
     ),

@@ -542,6 +542,17 @@ describe("the checklist of an examination", () => {
     ]);
   });
 
+  it.each([
+    ["Thanks, would you like a chaperone?", /chaperone/],
+    ["Would you like a chaperone while I check your blood pressure?", /chaperone/],
+    ["Thank you, I have washed my hands.", /hands/],
+    ["Thank you Mr Jones, are you in any pain?", /pain/],
+  ])("EXAM-01 a thanks or a measurement beside it hides no manners: %s", (words, task) => {
+    const entries = says(words, "I'm listening to your heart.");
+    const { checklist } = examine(call({ kind: "exam", entries }));
+    expect(checklist.find((item) => task.test(item.task))?.quote).toBe(words);
+  });
+
   it("EXAM-01 EXAM-02 marks what is found beside the systems finding by finding, and no system that is normal", () => {
     const hands = templateOf({
       [`${E}.basic_observations.heart_rate`]: "80",
