@@ -119,3 +119,30 @@ test.each([
 ])("PAT-10: in %s the reply to %j is said as people speak", (slug, text, reply) => {
   expect(askPatient(slug, text).text).toBe(reply);
 });
+
+test.each([
+  ["first-episode-psychosis-history", "Is it just the one voice?"],
+  ["always-thirsty-and-wet-beds-again", "Bless her, has she gone off her food with all this?"],
+  ["always-thirsty-and-wet-beds-again", "is the tummy ache still there today"],
+  ["mum-muddled", "Does she see people as well as the cats?"],
+  ["a-surprise-potassium-of-6-1", "Have you only just been put on the spironolactone?"],
+])("PAT-04: in %s no yes is said to %j", (slug, text) => {
+  const reply = askPatient(slug, text);
+  expect([reply.text.startsWith("Yes"), reply.sources.length > 0]).toEqual([false, true]);
+});
+
+test.each([
+  [
+    "ascites-abdominal-exam",
+    "Over what period of time has the abdominal distension developed?",
+    /over six weeks/,
+  ],
+  [
+    "ascites-abdominal-exam",
+    "Please you tell me, which problem make you come at the doctor today?",
+    /swollen|tummy|belly/i,
+  ],
+  ["groin-lump", "Is it on the left?", /^Right/],
+])("PAT-05: in %s %j is understood", (slug, text, reply) => {
+  expect(askPatient(slug, text).text).toMatch(reply);
+});

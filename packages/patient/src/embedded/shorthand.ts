@@ -9,6 +9,7 @@ const shorthand: Readonly<Record<string, string>> = {
   owt: "anything",
   summat: "something",
   nowt: "nothing",
+  ket: "ketamine",
   sunscreen: "sun cream",
   imb: "bleeding between periods",
   pcb: "bleeding after sex",

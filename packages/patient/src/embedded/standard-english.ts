@@ -130,6 +130,23 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
     /\b(?:to |until |towards )?where (?:it|this|that|the pain) (?:goes|go|spreads?|moves?|travels?|radiates?)\b/g,
     "where does it spread to",
   ],
+  [
+    /\bover what (?:period(?: of time)?|time(?:scale|frame| course| scale| frame| span| period)?) (?:has|have|did|is|are) ((?:the|your|this) (?:[a-z]+ ){0,3}?[a-z]+) (?:been )?(?:develop(?:ed|ing)?|come on|progress(?:ed|ing)?|appear(?:ed)?)(?= |$)/g,
+    "how long have you had $1",
+  ],
+  [
+    /\b(?:which|what) (?:problem|trouble|complaint|illness|sickness) (?:make|makes|made|bring|brings|brought) you (?:to )?(?:come |here |attend )?(?=(?:to|at|in|today|here|\?|$))/g,
+    "what brought you ",
+  ],
+  // The examples of an open question narrow nothing.
+  [
+    /\b(any (?:exacerbating|aggravating|relieving|alleviating) (?:factors?|features?)(?: for (?:the|your|this) [a-z]+)?) , (?:such as|like|for (?:example|instance)) [^?!.]*/g,
+    "$1 ",
+  ],
+  [
+    /\b(?:is|was) it (?:just )?(?:on )?(?:the|your) (?:left|right)(?: (?:hand )?side| one)?(?= (?:\?|then|only)|$)/g,
+    "which side is it on",
+  ],
   [/\bmost bad\b/g, "worst"],
   [/\bexplain (?=me what\b)/g, "tell "],
   [/\bwhat is happen (?=to|with)/g, "what is happening "],

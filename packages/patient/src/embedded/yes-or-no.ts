@@ -145,7 +145,7 @@ const isOfNow = /^(?:and |so )?(?:do|does|are|is|can|you)\b(?!.*\bever\b)/;
 
 /** Words of this very time, and of a time that is over. */
 const now = /\b(?:at the (?:moment|minute)|right now|currently|these days|nowadays|now|still)\b/;
-const over = /\b(?:was|were|treated|(?<!\bha(?:ve|s) )(?:had|ached)|died|ago)\b/;
+const over = /\b(?:was|were|treated|(?<!\bha(?:ve|s) )(?:had|ached)|died|ago|yesterday)\b/;
 
 function takesItBack(text: string, { plain }: Fact): boolean {
   const words = plain.match(takesBack) ?? [];
@@ -183,6 +183,8 @@ const opposites: readonly (readonly RegExp[])[] = [
   ["mornings?", "evenings?|nights?|nightly"],
   ["(?:short|near) sight\\w*", "long sight\\w*|reading glasses"],
   ["before (?:the|it|you|your|eating|food|meals?)\\b", "after\\w*"],
+  ["(?:just|only) (?:the |a )?(?:one|single)", "two|three|several|many"],
+  ["off (?:your|his|her|their) food|(?:lost|no) (?:\\S+ )?appetite", "hungry|ravenous\\w*|eat\\w* more"],
 ].map((line) => line.map((words) => new RegExp(`\\b(?:${words})\\b`)));
 
 function saysOpposite(text: string, facts: readonly Fact[]): boolean {
@@ -211,6 +213,10 @@ const affirmed: readonly (readonly [asked: RegExp, says: RegExp])[] = [
       "constant\\w*|all (?:the time|day|night)|continuous\\w*|steady|always|every|since|each|does not",
     ],
     ["(?:the|your) first", "first|never|only"],
+    [
+      "(?:only |recently |newly )(?:just )?(?:been|started|put|begun|begin)",
+      "start\\w*|began|new\\w*|since|ago|recent\\w*|last",
+    ],
     ["menopause|the change", "menopaus\\w*|years|stopped|hot flushes"],
     [
       "(?<!\\bto )help\\w*|(?<=\\b(?:did|does|do|has|have) (?!you|he|she|they|your|his|her).*)work(?:s|ed)?(?= for you| at all|$)",
@@ -281,6 +287,8 @@ function isTakenBack({ text }: Question, facts: readonly Fact[]): boolean {
     )?.[1];
   return (
     isOfOtherTime ||
+    // "Does she see people as well as the cats?" asks about the people.
+    /\b(?:as well as|apart from|besides|other than|in addition to)\b/.test(text) ||
     saysOpposite(text, facts) ||
     (now.test(text) && ofIt.some(({ plain }) => over.test(plain))) ||
     // "Was it happening to you before?" is not answered "Yes" by what happens today.
