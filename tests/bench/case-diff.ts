@@ -8,7 +8,7 @@ import {
 } from "@andromeda/domain";
 import { create } from "jsondiffpatch";
 import microdiff from "microdiff";
-import { type BenchRow, duration, percentile } from "./report.ts";
+import { type BenchRow, duration, percentile, timed } from "./report.ts";
 
 const ROUNDS = 200;
 const WARM_UP = 50;
@@ -51,12 +51,6 @@ export function benchCaseDiff(): BenchRow {
     target: "at least 3 times as fast as both, with names and kinds of the changes",
     isMet: changes > 0 && 3 * mine <= theirs && 3 * mine <= fastest,
   };
-}
-
-function timed(work: () => void): number {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
 }
 
 function read(document: CaseDocument): CaseDocument {

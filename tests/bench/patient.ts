@@ -9,7 +9,7 @@ import {
   score,
   secretsOf,
 } from "../../packages/patient/src/testing/question-sets.ts";
-import { type BenchRow, duration, percentile } from "./report.ts";
+import { type BenchRow, duration, percentile, timed } from "./report.ts";
 
 /** The longest that a learner waits for a word of the embedded patient, at the 95th percentile. */
 const TARGET_MS = 20;
@@ -93,10 +93,4 @@ function bareSearch(template: CaseTemplate) {
       return { text: String(best?.text ?? ""), sources: best ? [String(best.id)] : [], gaps: [] };
     },
   };
-}
-
-function timed(work: () => unknown): number {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
 }

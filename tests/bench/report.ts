@@ -63,14 +63,17 @@ export function ratioRow(
   };
 }
 
+/** How long the work takes, in milliseconds. */
+export function timed(work: () => unknown): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
+
 /** How fast this machine is now, and how busy: the same work for the processor in each run of the benchmark. */
 export function calibration(): string {
   const block = Buffer.alloc(8_000_000, "andromeda");
-  const samples = Array.from({ length: 5 }, () => {
-    const started = performance.now();
-    createHash("sha256").update(block).digest();
-    return performance.now() - started;
-  });
+  const samples = Array.from({ length: 5 }, () => timed(() => createHash("sha256").update(block).digest()));
   const load = loadavg()[0]?.toFixed(1);
   return `${availableParallelism()} processors, load ${load}; hashing 8 MB takes ${spread(samples)}`;
 }

@@ -7,7 +7,7 @@ import { SearchIndex } from "../../apps/studio/src/main/search/search-index.ts";
 import { fieldTexts } from "../../apps/studio/src/main/search/search-texts.ts";
 import { CaseStorage } from "../../apps/studio/src/main/storage/case-storage.ts";
 import { configure, openDatabase } from "../../apps/studio/src/main/storage/open-database.ts";
-import { type BenchRow, duration, percentile } from "./report.ts";
+import { type BenchRow, duration, percentile, timed } from "./report.ts";
 
 const CASES = 10_000;
 /** As many as the index reads at a time. */
@@ -139,10 +139,4 @@ function writeCases(storage: CaseStorage) {
 /** What the search box contains after each key. */
 function beginnings(text: string): string[] {
   return Array.from(text, (_, index) => text.slice(0, index + 1));
-}
-
-function timed(work: () => void): number {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
 }
