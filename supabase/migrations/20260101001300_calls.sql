@@ -138,18 +138,20 @@ create function public.search_call_history(
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  _pattern text;
+  _typed text := nullif(btrim(p_phone), '');
+  _pattern text := private.substring_pattern(_typed);
+  -- Other screens show a number with spaces; the calling service gives none. Null where nothing else is to be sought.
+  _unspaced text := private.substring_pattern(nullif(regexp_replace(_typed, '\s', '', 'g'), _typed));
   _total bigint;
 begin
   perform private.require_admin();
-  -- Other screens show a number with spaces; the calling service gives none.
-  _pattern := private.substring_pattern(
-    nullif(case when p_phone ~ '^[+0-9\s]*$' then regexp_replace(p_phone, '\s', '', 'g') else btrim(p_phone) end, '')
-  );
   if p_known_total is null then
     select count(*) into _total
     from public.call_history as c
-    where (_pattern is null or c.from_number ilike _pattern or c.to_number ilike _pattern)
+    where (
+      _pattern is null or c.from_number ilike _pattern or c.to_number ilike _pattern
+      or c.from_number ilike _unspaced or c.to_number ilike _unspaced
+    )
       and (p_status is null or c.call_status = p_status)
       and (p_user_id is null or c.user_id = p_user_id);
   else
@@ -162,7 +164,10 @@ begin
     c.call_recording_path, c.created_at, p.name, p.email, _total
   from (
     select * from public.call_history as c
-    where (_pattern is null or c.from_number ilike _pattern or c.to_number ilike _pattern)
+    where (
+      _pattern is null or c.from_number ilike _pattern or c.to_number ilike _pattern
+      or c.from_number ilike _unspaced or c.to_number ilike _unspaced
+    )
       and (p_status is null or c.call_status = p_status)
       and (p_user_id is null or c.user_id = p_user_id)
     order by c.call_start_time desc nulls last, c.id desc
