@@ -22,3 +22,8 @@ export function nextTask(): Promise<void> {
     port2.postMessage(null);
   });
 }
+
+/** Resolves some frames later, so that what a click has changed is painted before further work; on hidden pages, too. */
+export function untilPainted(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50));
+}

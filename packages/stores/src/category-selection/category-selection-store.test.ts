@@ -58,6 +58,7 @@ function createStore(start: CategoryPreferences | null): CategorySelectionStore 
     },
     loadTaxonomy: async () => taxonomy,
     log: () => {},
+    untilPainted: async () => {},
   });
 }
 
@@ -286,10 +287,12 @@ describe("saving", () => {
     server.isPrompt = false;
     store.toggle(item("Surgery", "Trauma"));
     expect(store.hasUnsaved).toBe(true);
+    await settled();
     server.answerSave(new AppError("network/offline", "no"));
     await settled();
     expect(store.saveStatus.kind).toBe("waiting");
     store.retry();
+    await settled();
     server.answerSave();
     await settled();
     expect(store.saveStatus.kind).toBe("saved");

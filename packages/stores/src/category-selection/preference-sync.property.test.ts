@@ -87,6 +87,7 @@ class World {
       userId: "ada",
       preferences: this.server,
       log: () => {},
+      untilPainted: async () => {},
     });
     this.page.follow();
     this.server.join();

@@ -17,6 +17,7 @@ const offline = new AppError("network/offline", "no", { recovery: "retry" });
 let server: InMemoryPreferences;
 let logged: string[];
 let page: PreferenceSync;
+let painted: Promise<void>;
 
 const row = (categories: readonly string[], mode: CategoryPreferences["mode"] = "presentations") => ({
   selectedCategories: categories,
@@ -34,6 +35,7 @@ async function open(start: CategoryPreferences | null, isRead = true): Promise<(
     userId: "ada",
     preferences: server,
     log: (message) => logged.push(message),
+    untilPainted: () => painted,
   });
   const stop = page.follow();
   server.join();
@@ -47,12 +49,14 @@ const announce = async () => {
   await settled();
 };
 const answer = async (error?: AppError) => {
+  await settled();
   server.answerSave(error);
   await settled();
 };
 
 beforeEach(() => {
   logged = [];
+  painted = Promise.resolve();
 });
 
 describe("reading", () => {
@@ -212,6 +216,20 @@ describe("choosing", () => {
     expect(page.mode).toBe("conditions");
     await answer();
     expect(server.row).toMatchObject(row([chestPain], "conditions"));
+  });
+
+  it("HOME-16 saves when the tick is painted, with all that was ticked until then", async () => {
+    await open(row([]));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    painted = promise;
+    await select(fever);
+    await select(trauma);
+    expect([page.queue.hasUnsaved, server.saves]).toEqual([true, []]);
+    resolve();
+    await settled();
+    await answer();
+    expect(server.row).toMatchObject(row([fever, trauma]));
+    expect(page.queue.hasUnsaved).toBe(false);
   });
 
   it("MDATA-23 writes ten quick ticks in two saves, the last state winning", async () => {

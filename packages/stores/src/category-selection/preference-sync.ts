@@ -22,6 +22,8 @@ export interface PreferenceSyncDeps {
   readonly userId: string;
   readonly preferences: PreferencesRepository;
   readonly log: (message: string, cause: unknown) => void;
+  /** Resolves when a tick has been painted: to begin a request takes longer than the tick itself. */
+  readonly untilPainted: () => Promise<void>;
 }
 
 /** The row at one version. */
@@ -212,6 +214,7 @@ export class PreferenceSync {
   }
 
   async #save(): Promise<void> {
+    await this.#deps.untilPainted();
     // Reads first: a row that was never read must not be replaced by one with only this page's ticks.
     while (!this.#base) await this.#read();
     const pending = new Map(this.#pending);

@@ -22,6 +22,7 @@ import { hasSeenAppSelection } from "../../shell/first-visit.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
+import { untilPainted } from "../../when-idle.ts";
 import { PracticeCard } from "../practise/PracticeCard.tsx";
 import classes from "./CallControlScreen.module.css";
 import { CategorySection } from "./categories/CategoryChecklist.tsx";
@@ -51,7 +52,7 @@ export function keepSelections(ports: {
   const selections = new Map<string, CategorySelectionStore>();
   return (userId) => {
     const selection =
-      selections.get(userId) ?? new CategorySelectionStore({ userId, ...ports, loadTaxonomy, log });
+      selections.get(userId) ?? new CategorySelectionStore({ userId, ...ports, loadTaxonomy, log, untilPainted });
     selections.set(userId, selection);
     return selection;
   };
