@@ -52,7 +52,8 @@ export function keepSelections(ports: {
   const selections = new Map<string, CategorySelectionStore>();
   return (userId) => {
     const selection =
-      selections.get(userId) ?? new CategorySelectionStore({ userId, ...ports, loadTaxonomy, log, untilPainted });
+      selections.get(userId) ??
+      new CategorySelectionStore({ userId, ...ports, loadTaxonomy, log, untilPainted });
     selections.set(userId, selection);
     return selection;
   };
