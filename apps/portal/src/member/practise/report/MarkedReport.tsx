@@ -106,10 +106,10 @@ function Score({ score, earned, total }: ScoreProps) {
         />
         <p className={classes.sum}>
           {score === null ? null : <strong>{score} per cent of the marks.</strong>}{" "}
-          {total === 0 ? "This case has no checklist." : `${earned} of ${total} tasks done.`}
+          {total === 0 ? "This case has no checklist." : `${earned} of ${total} points earned.`}
           {score === null || total === 0
             ? null
-            : " The score is not the share of tasks: it also counts your diagnosis, your answers and how you spoke with the patient."}
+            : " The score is not the share of points: it also counts your diagnosis, your answers and how you spoke with the patient."}
         </p>
       </div>
     </SectionCard>

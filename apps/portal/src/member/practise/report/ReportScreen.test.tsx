@@ -46,7 +46,7 @@ describe("the feedback", () => {
       "Communication",
       "Conversation (2 turns)",
     ]);
-    expect(region("Your result").getByText(/1 of 3 tasks done.*not the share of tasks/)).toBeVisible();
+    expect(region("Your result").getByText(/1 of 3 points earned.*not the share of points/)).toBeVisible();
     const [call, plan] = region("You missed 2").getAllByRole("listitem");
     expect(call).toHaveTextContent("Asks about allergiesAre you allergic to anything?");
     expect(plan).toHaveTextContent("Aspirin 300 mgName the drug and its dose.");
@@ -171,7 +171,7 @@ describe("the feedback", () => {
       "Feedback",
       "Conversation (2 turns)",
     ]);
-    expect(region("Your result").getByText(/1 of 2 tasks done/)).toBeVisible();
+    expect(region("Your result").getByText(/1 of 2 points earned/)).toBeVisible();
     expect(region("You missed 1").getByRole("listitem")).toHaveTextContent("Asks about allergies");
     expect(screen.getByRole("button", { name: "Conversation (2 turns)" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "Practise again" })).toBeNull();
