@@ -150,6 +150,21 @@ describe("ListField", () => {
     expect(list()).toEqual(["flu shot"]);
   });
 
+  it("EDIT-23 drops an emptied item when the press that left it has ended, and not when the window is left", async () => {
+    const { user } = renderUi(<Field value={["flu", "cold"]} />);
+    await user.clear(item(1));
+    fireEvent.focusOut(item(1));
+    expect(item(1)).toHaveValue("");
+    const save = screen.getByRole("button", { name: "Save" });
+    await user.pointer({ keys: "[MouseLeft>]", target: save });
+    expect(list()).toEqual(["flu", "cold"]);
+    await user.pointer({ keys: "[/MouseLeft]", target: save });
+    expect(list()).toEqual(["cold"]);
+    await user.clear(item(1));
+    fireEvent(window, new Event("pagehide"));
+    expect(list()).toEqual([]);
+  });
+
   it("EDIT-23 moves the focus to the field for a new item when an emptied item is left by keyboard", async () => {
     const { user } = renderUi(<Field value={["flu", "cold"]} />);
     await user.clear(item(1));

@@ -99,7 +99,7 @@ export function ListField({
   const [announcement, setAnnouncement] = useState("");
   const addInput = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLDivElement>(null);
-  useAddOnLeave({ group, text: disabled ? "" : typed, onLeave: () => addItems(typed) });
+  useOnLeave(group, !disabled && typed.trim() !== "", () => addItems(typed));
 
   function addItems(text: string) {
     const texts = items.add(text);
@@ -255,8 +255,11 @@ interface ListItemProps {
 
 /** One item's field. A keystroke renders only the item that is typed into. */
 const ListItem = memo(function ListItem({ label, at, text, isDisabled, handle, handlers }: ListItemProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const isEmptied = text.trim() === "";
+  useOnLeave(row, isEmptied, () => handlers.finish(at, false));
   return (
-    <div className={classes.item}>
+    <div ref={row} className={classes.item}>
       {handle}
       <Textarea
         className={classes.grow ?? ""}
@@ -266,9 +269,9 @@ const ListItem = memo(function ListItem({ label, at, text, isDisabled, handle, h
         value={text}
         disabled={isDisabled}
         onChange={(event) => handlers.edit(at, event.currentTarget.value)}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          const row = currentTarget.closest(`.${classes.item}`);
-          handlers.finish(at, row?.contains(relatedTarget) ?? false);
+        onBlur={({ relatedTarget }) => {
+          const staysInRow = row.current?.contains(relatedTarget) ?? false;
+          if (staysInRow || !isEmptied) handlers.finish(at, staysInRow);
         }}
         onPaste={(event) => {
           const lines = pastedLines(event);
@@ -297,32 +300,23 @@ const ListItem = memo(function ListItem({ label, at, text, isDisabled, handle, h
   );
 });
 
-interface AddOnLeaveOptions {
-  /** The whole list; moving the focus inside it does not leave the field for a new item. */
-  readonly group: RefObject<HTMLElement | null>;
-  /** The text that is typed and not added yet. */
-  readonly text: string;
-  /** Adds it to the list. */
-  readonly onLeave: () => void;
-}
-
 /**
- * Adds what was typed when the field or the page is left, before the pressed control reacts, so that "Save" saves it
- * too. Nothing is added while the pointer is down, because the page would move under it.
+ * While something is pending, runs `onLeave` when the element or the page is left, before the pressed control reacts, so
+ * that "Save" saves that too. Nothing happens while the pointer is down, because the page would move under it.
  */
-function useAddOnLeave({ group, text, onLeave }: AddOnLeaveOptions): void {
-  const addText = useEffectEvent(onLeave);
+function useOnLeave(element: RefObject<HTMLElement | null>, isPending: boolean, onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave);
 
   useEffect(() => {
-    if (text.trim() === "") return;
+    if (!isPending) return;
     const listening = new AbortController();
     let isPressed = false;
     const options = { capture: true, signal: listening.signal };
-    const addIfOutside = ({ target }: Event) => {
-      if (!(target instanceof Node) || group.current?.contains(target)) return;
-      // One press must not add the text twice.
+    const leaveIfOutside = ({ target }: Event) => {
+      if (!(target instanceof Node) || element.current?.contains(target)) return;
+      // One press must not do it twice.
       listening.abort();
-      addText();
+      leave();
     };
     const press = () => {
       isPressed = true;
@@ -333,10 +327,10 @@ function useAddOnLeave({ group, text, onLeave }: AddOnLeaveOptions): void {
     document.addEventListener("pointerdown", press, options);
     document.addEventListener("pointerup", release, options);
     document.addEventListener("pointercancel", release, options);
-    document.addEventListener("click", addIfOutside, options);
-    window.addEventListener("pagehide", () => addText(), options);
+    document.addEventListener("click", leaveIfOutside, options);
+    window.addEventListener("pagehide", () => leave(), options);
     // Switching to another window does not leave the field: no element here gets the focus.
-    document.addEventListener("focusin", (event) => !isPressed && addIfOutside(event), options);
+    document.addEventListener("focusin", (event) => !isPressed && leaveIfOutside(event), options);
     return () => listening.abort();
-  }, [group, text]);
+  }, [element, isPending]);
 }
