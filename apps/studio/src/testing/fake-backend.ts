@@ -10,7 +10,7 @@ import type { StudioBackend } from "../main/backend/compose.ts";
 import type { EncryptedFile } from "../main/session/encrypted-file.ts";
 import { TOKENS } from "../main/session/studio-session.ts";
 import { InMemoryCaseServer } from "./in-memory-case-server.ts";
-import { offlineServices } from "./offline-services.ts";
+import { offlineService, offlineServices } from "./offline-services.ts";
 
 /** An account of the fake backend; its password is "secret". */
 export interface FakeAccount extends RoleFlags {
@@ -75,13 +75,12 @@ export class FakeBackend {
         ...offlineServices,
         fields: server.fieldHistory,
         versions: server.versions,
-        proposals: {
-          ...offlineServices.proposals,
+        proposals: offlineService<CaseProposals>({
           watch: (caseId, subscriber) => {
             this.followers.set(caseId, subscriber);
             return () => void this.followers.delete(caseId);
           },
-        },
+        }),
       },
       withdraw: (...request) => server.withdraw(...request),
       presence: this.presence,
