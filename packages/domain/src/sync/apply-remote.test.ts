@@ -298,11 +298,24 @@ describe("the answer to a mutation", () => {
       "Cold",
     ]);
     expect(applyPushResult(removed, { kind: "accepted", mutationId: "m1", record: null }).local).toBeNull();
+  });
+
+  it("SYNC-13 a case whose deletion the server refuses is back with the reason, and nothing of it waits", () => {
+    const removed = sent(removeLocalCase(synced) ?? synced);
     const refused = { kind: "refused", mutationId: "m1", code: "x", message: "No." } as const;
-    expect(localOf(applyPushResult(removed, refused))).toMatchObject({
-      deletion: null,
-      refusal: { message: "No." },
-    });
+    const next = localOf(applyPushResult(removed, refused));
+    expect(next).toEqual({ ...synced, refusal: { code: "x", message: "No.", localRevision: null } });
+    expect(planPush([next], () => "m2").mutations).toEqual([]);
+    expect(planPush([edited(next, { title: "Cold" })], () => "m2").mutations).toHaveLength(1);
+  });
+
+  it("SYNC-13 a case that is deleted here while its creation is under way is gone when the server refuses that", () => {
+    const removed = removeLocalCase(sent(newLocalCase("c1", start, NOW)));
+    const refused = { kind: "refused", mutationId: "m1", code: "x", message: "No." } as const;
+    expect(applyPushResult(removed, refused)).toEqual({ local: null, checkpoints: [] });
+    // Unless the server has it all the same.
+    const here = localOf(applyPushResult(localOf(pulled(removed ?? synced, 6, start)), refused));
+    expect([here.base?.revision, here.deletion]).toEqual([6, null]);
   });
 
   it("a case that is deleted here while its creation is under way is deleted at the server too", () => {

@@ -14,6 +14,7 @@ import {
   type LocalCase,
   localCaseFrom,
   type OpenConflict,
+  removeLocalCase,
   toStorable,
 } from "./local-case.ts";
 
@@ -146,7 +147,12 @@ export function applyPushResult(local: LocalCase | null, result: MutationResult)
   if (!local || !sent || sent.mutation.mutationId !== result.mutationId) return unchanged(local);
   const answered = applyAnswer({ ...local, inFlight: null, deferred: null }, sent, result);
   // A deletion is final: a change that was pulled before it is out of date.
-  if (!local.deferred || !answered.local || answered.local.deletion === "server") return answered;
+  if (!answered.local || answered.local.deletion === "server") return answered;
+  if (!local.deferred) {
+    return answered.local.deletion === "local"
+      ? { ...answered, local: removeLocalCase(answered.local) }
+      : answered;
+  }
   const next = applyPulledChange(answered.local, local.deferred);
   return { local: next.local, checkpoints: [...answered.checkpoints, ...next.checkpoints] };
 }
@@ -174,8 +180,9 @@ function applyAnswer(
       return applyDeletedOnServer(local);
     case "refused": {
       const { code, message } = result;
-      const deletion = mutation.kind === "delete" ? null : local.deletion;
-      return unchanged({ ...local, deletion, refusal: { code, message, localRevision } });
+      return mutation.kind === "delete"
+        ? unchanged({ ...local, deletion: null, refusal: { code, message, localRevision: null } })
+        : unchanged({ ...local, refusal: { code, message, localRevision } });
     }
     default:
       return assertNever(result);

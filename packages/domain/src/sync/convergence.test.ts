@@ -17,6 +17,7 @@ function expectAgreement({ server, devices }: World): void {
   for (const { locals } of devices) {
     const living = [...locals.values()].filter(({ deletion }) => deletion === null);
     expect(living.map(({ id }) => id).sort()).toEqual([...server.cases.keys()].sort());
+    expect([...locals.values()].filter(({ deletion }) => deletion === "local")).toEqual([]);
     for (const local of locals.values()) {
       expect([local.inFlight, local.deferred, local.refusal?.localRevision ?? null]).toEqual([
         null,

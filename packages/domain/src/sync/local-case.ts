@@ -20,11 +20,11 @@ export interface InFlight {
   readonly localRevision: number;
 }
 
-/** Why the server refused a change; what was refused is not sent again until the draft changes or the author retries. */
+/** Why the server refused a change or a deletion; a change is sent again when the draft changes or the author retries. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
-  /** The draft's revision that was refused; null when nothing waits because of it, as when a deletion was refused. */
+  /** The draft's revision that was refused; null for a deletion, after which the case is back and nothing waits. */
   readonly localRevision: number | null;
 }
 

@@ -68,7 +68,7 @@ describe("caseSyncState", () => {
     deletion: null,
     refusal: null,
   };
-  const refusal = { code: "x", message: "No." };
+  const refusal = { code: "x", message: "No.", localRevision: 1 };
 
   it.each<[Partial<CaseSyncFacts>, object]>([
     [{}, { kind: "synced" }],
@@ -77,15 +77,16 @@ describe("caseSyncState", () => {
     [{ isOnServer: false, needsTitle: true }, { kind: "needs-title" }],
     [
       { refusal, hasUnsentEdits: true },
-      { kind: "refused", ...refusal },
+      { kind: "refused", code: "x", message: "No." },
     ],
+    [{ refusal: { ...refusal, localRevision: null } }, { kind: "not-deleted", message: "No." }],
     [
       { conflictCount: 2, refusal },
       { kind: "conflict", count: 2 },
     ],
     [{ deletion: "server", conflictCount: 2 }, { kind: "deleted-on-server" }],
     [{ deletion: "local" }, { kind: "synced" }],
-  ])("SYNC-05 SYNC-06 SYNC-08 shows the state of a case with %j", (facts, state) => {
+  ])("SYNC-05 SYNC-06 SYNC-08 SYNC-13 shows the state of a case with %j", (facts, state) => {
     expect(caseSyncState({ ...synced, ...facts })).toEqual(state);
   });
 });

@@ -8,7 +8,7 @@ export interface CaseSyncFacts {
   readonly needsTitle: boolean;
   readonly conflictCount: number;
   readonly deletion: "local" | "server" | null;
-  readonly refusal: Pick<Refusal, "code" | "message"> | null;
+  readonly refusal: Refusal | null;
 }
 
 /** The sync status of a case, for its badge. */
@@ -22,13 +22,18 @@ export type CaseSyncState =
   | { readonly kind: "needs-title" }
   | { readonly kind: "conflict"; readonly count: number }
   | { readonly kind: "refused"; readonly code: string; readonly message: string }
+  /** The author deleted the case, and it is back for this reason. */
+  | { readonly kind: "not-deleted"; readonly message: string }
   | { readonly kind: "deleted-on-server" };
 
 /** The sync status of the case: what needs the author comes first. */
 export function caseSyncState(facts: CaseSyncFacts): CaseSyncState {
   if (facts.deletion === "server") return { kind: "deleted-on-server" };
   if (facts.conflictCount > 0) return { kind: "conflict", count: facts.conflictCount };
-  if (facts.refusal) return { kind: "refused", code: facts.refusal.code, message: facts.refusal.message };
+  if (facts.refusal) {
+    const { code, message, localRevision } = facts.refusal;
+    return localRevision === null ? { kind: "not-deleted", message } : { kind: "refused", code, message };
+  }
   if (facts.needsTitle) return { kind: "needs-title" };
   if (!facts.isOnServer) return { kind: "local-only" };
   return { kind: facts.hasUnsentEdits ? "unsent" : "synced" };

@@ -199,7 +199,7 @@ export class Device {
     }
     if (!this.reconciled || hasMore || isBehind) return;
     for (const local of [...this.locals.values()])
-      if (local.base && !this.reconciled.has(local.id))
+      if ((local.base || local.deletion === "local") && !this.reconciled.has(local.id))
         this.#apply(local.id, applyMissingAfterRestore(local));
     this.reconciled = null;
   }

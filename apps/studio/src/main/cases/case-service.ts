@@ -167,7 +167,7 @@ export class CaseService {
     return this.#write(restored, "elsewhere");
   }
 
-  /** Sends again what the server refused, of one case or of all. */
+  /** Sends again what the server refused, of one case or of all; a refused deletion of one case is no longer mentioned. */
   retryRefused(id: string | null): void {
     const { storage } = this.#deps;
     for (const refused of id === null ? storage.refusedIds() : [id]) {

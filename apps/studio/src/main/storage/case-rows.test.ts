@@ -49,7 +49,7 @@ describe("a case in the library", () => {
     [{ conflict_count: 2 }, { kind: "conflict", count: 2 }],
     [{ deletion: "server" }, { kind: "deleted-on-server" }],
     [{ refusal: refusedAt(3) }, { kind: "refused", code: "case/too-large", message: "Too large" }],
-    [{ refusal: refusedAt(null) }, { kind: "refused", code: "case/too-large", message: "Too large" }],
+    [{ refusal: refusedAt(null) }, { kind: "not-deleted", message: "Too large" }],
     // It has been edited since: the next exchange sends it again.
     [{ refusal: refusedAt(2), needs_push: 1 }, { kind: "unsent" }],
   ])("DESK-03 %j determines its sync state", (columns, sync) => {

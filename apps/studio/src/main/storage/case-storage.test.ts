@@ -182,7 +182,7 @@ describe("CaseStorage", () => {
       ["untitled", "needs-title"],
       ["new", "local-only"],
       ["unsent", "unsent"],
-      ["kept", "refused"],
+      ["kept", "not-deleted"],
       ["retried", "synced"],
       ["synced", "synced"],
       ["under way", "unsent"],

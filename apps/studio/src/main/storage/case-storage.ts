@@ -195,7 +195,7 @@ export class CaseStorage {
     this.#statements.noteReconciled.run(id);
   }
 
-  /** The cases that came from the server and were not noted since `beginReconciling`. */
+  /** The cases that came from the server, or were deleted while on their way to it, and were not noted since `beginReconciling`. */
   notReconciled(): LocalCase[] {
     return this.#statements.notReconciled.all().map(toLocalCase);
   }
@@ -334,7 +334,8 @@ function prepare(database: Database) {
     noteReconciled: database.prepare<[string]>("insert or ignore into reconciled (case_id) values (?)"),
     dropReconciled: database.prepare<[]>("delete from reconciled"),
     notReconciled: database.prepare<[], CaseRow>(
-      `${WHOLE} where b.case_id is not null and not exists (select 1 from reconciled as r where r.case_id = c.id)`,
+      `${WHOLE} where (b.case_id is not null or c.deletion = 'local')
+        and not exists (select 1 from reconciled as r where r.case_id = c.id)`,
     ),
   };
 }

@@ -151,6 +151,53 @@ describe("synchronisation", () => {
     expect(studio.workspace.cases.checkpointsOf(A)).toMatchObject([{ reason: "before-deletion" }]);
   });
 
+  it("SYNC-13 brings back a case whose deletion the server refuses, with the reason, and retries nothing by itself", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    server.refuse = () => "Only its author may delete this case.";
+    studio.workspace.cases.remove(A);
+    await studio.run();
+    const notDeleted = { kind: "not-deleted", message: "Only its author may delete this case." };
+    expect([studio.title(), studio.sync()]).toEqual(["Cough", notDeleted]);
+    // Nothing waits, so nothing has failed and there is nothing to send again.
+    expect(studio.status.kind).toBe("up-to-date");
+    studio.workspace.cases.retryRefused(null);
+    expect(studio.sync()).toEqual(notDeleted);
+    expect(studio.workspace.cases.bin()).toEqual([]);
+    studio.workspace.cases.retryRefused(A);
+    expect(studio.sync()).toEqual({ kind: "synced" });
+    server.refuse = () => null;
+    studio.workspace.cases.remove(A);
+    await studio.run();
+    expect(server.cases.has(A)).toBe(false);
+  });
+
+  it.each<["refuses" | "never had", number]>([
+    ["refuses", 500],
+    ["never had", 60_000],
+  ])(
+    "SYNC-13 leaves a case only in the bin that was deleted here while its creation was under way, which the server %s",
+    async (what, wait) => {
+      const { server, studio } = await studioWith(titled("Cough"));
+      const restore = server.backUp();
+      server.refuse = ({ kind }) => (kind === "create" ? "The title is too long." : null);
+      studio.workspace.cases.create(id(0xb), titled("Cold"));
+      server.onCall = () => {
+        if (server.calls.at(-1)?.startsWith("push")) server.faults.push("request");
+      };
+      await studio.run();
+      server.onCall = () => undefined;
+      studio.workspace.cases.remove(id(0xb));
+      if (what === "never had") restore();
+      await studio.run(wait);
+      await studio.run(60_000);
+      expect(studio.status.kind).toBe("up-to-date");
+      expect(studio.workspace.cases.bin()).toMatchObject([{ title: "Cold" }]);
+      const binned = studio.workspace.cases.bin()[0]?.checkpointId ?? 0;
+      // A case that is still there would be restored under its own id.
+      expect(studio.workspace.cases.restoreFromBin(binned).id).not.toBe(id(0xb));
+    },
+  );
+
   it("DRAFT-06 a deleted case can be restored for 30 days: itself before the deletion reached the server, else as a new one", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const binned = () => studio.workspace.cases.bin();

@@ -21,7 +21,8 @@ export interface SyncAlertsProps {
 export const SyncAlerts = observer(function SyncAlerts({ caseConflicts, summary, flush }: SyncAlertsProps) {
   const { conflicts } = caseConflicts;
   const sync = summary?.sync;
-  const isEmpty = conflicts.length === 0 && sync?.kind !== "refused" && sync?.kind !== "deleted-on-server";
+  const isEmpty =
+    conflicts.length === 0 && !["refused", "not-deleted", "deleted-on-server"].includes(sync?.kind ?? "");
   return (
     // An empty stack would still take a gap.
     <Stack gap="sm" style={isEmpty ? { display: "contents" } : undefined}>
@@ -50,7 +51,9 @@ export const SyncAlerts = observer(function SyncAlerts({ caseConflicts, summary,
           </Group>
         </FormAlert>
       ) : null}
-      {summary && sync?.kind === "refused" ? <RefusalAlert id={summary.id} message={sync.message} /> : null}
+      {summary && (sync?.kind === "refused" || sync?.kind === "not-deleted") ? (
+        <RefusalAlert id={summary.id} kind={sync.kind} message={sync.message} />
+      ) : null}
       {summary && sync?.kind === "deleted-on-server" ? (
         <DeletedAlert summary={summary} flush={flush} />
       ) : null}
@@ -72,11 +75,21 @@ export const SyncAlerts = observer(function SyncAlerts({ caseConflicts, summary,
   );
 });
 
-function RefusalAlert({ id, message }: { readonly id: string; readonly message: string }) {
+interface RefusalAlertProps {
+  readonly id: string;
+  readonly kind: "refused" | "not-deleted";
+  readonly message: string;
+}
+
+function RefusalAlert({ id, kind, message }: RefusalAlertProps) {
   const { client } = useAccountServices();
+  const isChange = kind === "refused";
   return (
-    <FormAlert kind="error" title="The server did not accept the changes">
-      {message} Your text is kept on this computer.
+    <FormAlert
+      kind="error"
+      title={isChange ? "The server did not accept the changes" : "This case was not deleted"}
+    >
+      {message} {isChange ? "Your text is kept on this computer." : "To try again, delete the case again."}
       <Group mt="xs">
         <Button
           size="xs"
@@ -87,7 +100,7 @@ function RefusalAlert({ id, message }: { readonly id: string; readonly message: 
               .catch((error: unknown) => notify({ kind: "error", message: messageOf(error) }));
           }}
         >
-          Retry
+          {isChange ? "Retry" : "Keep the case"}
         </Button>
       </Group>
     </FormAlert>

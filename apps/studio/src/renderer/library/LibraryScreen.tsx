@@ -189,6 +189,7 @@ const Filters = observer(function Filters({ library }: { readonly library: Libra
           { value: "needs-title", label: "Needs a title" },
           { value: "conflict", label: "In conflict" },
           { value: "refused", label: "Not accepted" },
+          { value: "not-deleted", label: "Not deleted" },
           { value: "deleted-on-server", label: "Deleted on the server" },
         ]}
       />

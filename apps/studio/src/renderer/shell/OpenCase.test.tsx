@@ -464,6 +464,24 @@ describe("an open case", () => {
     expect(button).toBeInTheDocument();
   });
 
+  it("SYNC-13 says why a case was not deleted, until the author keeps it", async () => {
+    const { bridge, user, follow } = renderCase([
+      caseSummary(record.id, { sync: { kind: "not-deleted", message: "Only its author may." } }),
+    ]);
+    const kept: string[] = [];
+    bridge.answer("cases:retry-refused", ({ id: asked }) => {
+      kept.push(String(asked));
+      return null;
+    });
+    await follow();
+    const alert = await screen.findByText("This case was not deleted");
+    expect(alert.closest("[role=alert]")).toHaveTextContent(
+      "Only its author may. To try again, delete the case again.",
+    );
+    await user.click(screen.getByRole("button", { name: "Keep the case" }));
+    expect(kept).toEqual([record.id]);
+  });
+
   it("DESK-08 says what to do about a link whose case is not on this computer", async () => {
     const { follow } = renderCase();
     await screen.findByText("No cases yet");

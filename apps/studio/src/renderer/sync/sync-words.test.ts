@@ -43,6 +43,7 @@ describe("the badge of a case", () => {
     [{ kind: "needs-title" }, "Needs a title"],
     [{ kind: "conflict", count: 2 }, "2 conflicts"],
     [{ kind: "refused", code: "x", message: "No." }, "Not accepted"],
+    [{ kind: "not-deleted", message: "No." }, "Not deleted"],
     [{ kind: "deleted-on-server" }, "Deleted on the server"],
   ])("DESK-03 says of %j: %s", (state, label) => {
     expect(caseSyncWords(state).label).toBe(label);

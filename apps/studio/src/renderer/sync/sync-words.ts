@@ -77,6 +77,8 @@ export function caseSyncWords(state: CaseSyncState): SyncWords {
       };
     case "refused":
       return { kind: "danger", label: "Not accepted", detail: state.message };
+    case "not-deleted":
+      return { kind: "danger", label: "Not deleted", detail: state.message };
     case "deleted-on-server":
       return { kind: "danger", label: "Deleted on the server", detail: null };
     default:
