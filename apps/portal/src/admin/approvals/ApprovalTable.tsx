@@ -66,7 +66,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   // The dialog keeps its text while it fades out, also when somebody else decides the request.
   const [asked, setAsked] = useState<Asked<Request> | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [running, setRunning] = useState<string | null>(null);
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
   const { maskApiKey } = usePortal();
 
   const isRead = queue.status.kind !== "loading";
@@ -85,7 +85,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   }
 
   async function approveAtOnce(request: Request) {
-    setRunning(request.id);
+    setRunning((others) => new Set(others).add(request.id));
     try {
       await carryOut(request, { kind: "approve", amountCents: null }, () => void takeBack(request));
     } catch (error) {
@@ -95,7 +95,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
         message: `The decision could not be saved: ${maskApiKey(messageOf(error))}`,
       });
     } finally {
-      setRunning(null);
+      setRunning((all) => new Set([...all].filter((id) => id !== request.id)));
     }
   }
 
@@ -153,12 +153,17 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
           <Group gap="xs" wrap="nowrap">
             <Button
               size="compact-md"
-              loading={running === request.id}
+              loading={running.has(request.id)}
               onClick={() => ask(request, "approve")}
             >
               Approve
             </Button>
-            <Button size="compact-md" variant="default" onClick={() => ask(request, "reject")}>
+            <Button
+              size="compact-md"
+              variant="default"
+              disabled={running.has(request.id)}
+              onClick={() => ask(request, "reject")}
+            >
               Reject
             </Button>
           </Group>

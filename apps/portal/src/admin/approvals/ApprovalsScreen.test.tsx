@@ -273,3 +273,21 @@ it("ADMIN-28 an approval that cannot be undone any more stands, and says why", a
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText(`The approval stands: ${words}`)).toBeVisible();
 });
+
+it("ADMIN-28 of two numbers that are being approved neither can be decided a second time", async () => {
+  const answers: (() => void)[] = [];
+  const both = [phone, { ...phone, id: "p2", applicant: { ...applicant, name: "Lin Zhao" } }];
+  const { user } = await open({
+    listPhoneChanges: async () => ({ requests: both, totalCount: both.length }),
+    approvePhoneChange: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  const first = await request("Phone Verifications");
+  const second = within(table("Phone Verifications").getByRole("row", { name: /Lin Zhao/ }));
+  for (const row of [first, second]) await user.click(row.getByRole("button", { name: "Approve" }));
+  expect(answers).toHaveLength(2);
+  for (const row of [first, second]) {
+    for (const name of ["Approve", "Reject"]) expect(row.getByRole("button", { name })).toBeDisabled();
+  }
+  await act(async () => answers[0]?.());
+  expect(second.getByRole("button", { name: "Approve" })).toBeDisabled();
+});
