@@ -160,11 +160,13 @@ export const PublishCheck = observer(function PublishCheck({ store }: { readonly
   const { lintCase, runPatientTests } = status.module;
   const failed = runPatientTests(store.form.template).filter(({ hasPassed }) => !hasPassed);
   const findings = lintCase(store.document).filter(({ severity }) => severity === "warning");
-  const lines = [
-    ...failed.map(({ problem }) => problem ?? ""),
-    ...findings.map(({ message, paths }) => `${fieldLabel(paths[0]).name}: ${message}`),
-  ];
-  if (lines.length === 0) return null;
+  if (failed.length + findings.length === 0) return null;
+  // A test may be written twice. Failed tests are named nowhere else; the Case check has every finding.
+  const tests = new Set(failed.map(({ problem }) => problem ?? ""));
+  const room = Math.max(8 - tests.size, 0);
+  const shown = findings
+    .slice(0, room)
+    .map(({ message, paths }) => `${fieldLabel(paths[0]).name}: ${message}`);
   return (
     <div className={classes.warning} role="status">
       <IconAlertTriangle size={20} aria-hidden />
@@ -174,13 +176,13 @@ export const PublishCheck = observer(function PublishCheck({ store }: { readonly
             ? `${failed.length === 1 ? "A test" : `${failed.length} tests`} of the patient failed. You can still publish.`
             : "Worth a look before you publish."}
         </p>
-        {lines.slice(0, 8).map((line) => (
+        {[...tests, ...shown].map((line) => (
           <p key={line} className={classes.warningLine}>
             {line}
           </p>
         ))}
-        {lines.length > 8 ? (
-          <p className={classes.warningLine}>And {lines.length - 8} more: see Case check.</p>
+        {findings.length > room ? (
+          <p className={classes.warningLine}>And {findings.length - room} more: see Case check.</p>
         ) : null}
       </div>
     </div>

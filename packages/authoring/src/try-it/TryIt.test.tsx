@@ -1,7 +1,7 @@
 import { type CaseRepository, type LeafPath, messageOf } from "@andromeda/domain";
 import { CaseWorkspaceStore, fieldPathOf } from "@andromeda/stores";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { caseWith, recordOf, someTaxonomy } from "../testing/editor-fixtures.ts";
 import { renderAuthoring } from "../testing/render-authoring.tsx";
 import { CaseWorkspace } from "../workspace/CaseWorkspace.tsx";
@@ -163,5 +163,21 @@ describe("the check of a case", () => {
     expect(dialog).toHaveTextContent(/How much alcohol do you drink\?/);
     expect(within(dialog).getByRole("button", { name: "Publish Version" })).toBeEnabled();
     expect(fieldPathOf(TESTS)).toBe("case_template.examiner_agent.patient_tests");
+  });
+
+  it("TRY-05 names every test that fails, one that is written twice once, and sends to the check for findings alone", async () => {
+    const complaints = vi.spyOn(console, "error");
+    const { store } = await openCase();
+    const tests = Array.from({ length: 9 }, (_, number) => `Not a test, number ${number}`);
+    act(() => {
+      store.editor.setLeaf(TESTS, [...tests, "Not a test, number 0"]);
+      store.isPublishing = true;
+    });
+    const dialog = await screen.findByRole("dialog", { name: "Publish New Version" });
+    const title = await within(dialog).findByText(/10 tests of the patient failed/);
+    const notice = title.parentElement ?? dialog;
+    for (const test of tests) expect(within(notice).getAllByText(new RegExp(test))).toHaveLength(1);
+    expect(notice).toHaveTextContent(/And 1 more: see Case check\.$/);
+    expect(complaints).not.toHaveBeenCalled();
   });
 });
