@@ -155,6 +155,8 @@ describe("parseAdjustment", () => {
     ["007", 700],
     ["0", 0],
     ["-0.001", 0],
+    ["1,000", 100_000],
+    ["-1,234,567.5", -123_456_750],
   ])("USERS-17 USERS-20 reads %j as %d cents", (text, cents) => {
     expect(Object.is(centsOf(text), cents)).toBe(true);
   });
@@ -168,6 +170,9 @@ describe("parseAdjustment", () => {
     ["-"],
     ["--5"],
     ["1,5"],
+    ["1,0000"],
+    [",500"],
+    ["1000,000"],
     ["1e3"],
     ["0x10"],
     ["Infinity"],

@@ -42,15 +42,16 @@ export type AdjustmentAmount =
   | { readonly kind: "too-large" };
 
 /**
- * Reads a decimal number ("5", "-1.10", ".5") into whole cents, rounding half a cent away from zero. It works on the
- * digits, because no float is exactly 1.005. Anything else, such as "5abc" or "1e3", is not a number.
+ * Reads a decimal number ("5", "-1.10", ".5", "1,250.75") into whole cents, rounding half a cent away from zero. It works
+ * on the digits, because no float is exactly 1.005. Anything else, such as "5abc" or "1e3", is not a number.
  */
 export function parseAdjustment(text: string): AdjustmentAmount {
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim());
+  const match = /^([+-]?)(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(text.trim());
   const [, sign, whole = "", fraction = ""] = match ?? [];
   if (!match || whole + fraction === "") return { kind: "not-a-number" };
   const rounding = Number(fraction[2] ?? "0") >= 5 ? 1 : 0;
-  const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, "0")) + rounding;
+  const cents =
+    Number(whole.replaceAll(",", "")) * 100 + Number(fraction.slice(0, 2).padEnd(2, "0")) + rounding;
   if (cents > MAX_ADJUSTMENT_CENTS) return { kind: "too-large" };
   return { kind: "amount", cents: sign === "-" && cents > 0 ? -cents : cents };
 }

@@ -7,6 +7,7 @@ describe("a decision about a request", () => {
     ["12.5", null],
     ["0.01", null],
     ["1000000", null],
+    ["1,000,000", null],
     ["1000000.01", range],
     ["99999999999999", range],
     ["0", range],

@@ -140,7 +140,7 @@ function DecisionForm({
         {proposedCents !== null ? (
           <TextField
             label="Amount"
-            description="Credits to add. The member is notified if this is not the amount requested."
+            description="Credits to add. If this is not the amount requested, the member sees both under Credits."
             inputMode="decimal"
             autoComplete="off"
             maxLength={40}
