@@ -1,4 +1,4 @@
-import { conditionsOf, moveLimits } from "./expressions.ts";
+import { conditionsOf, joinConditions, moveLimits } from "./expressions.ts";
 import { type Mutation, quote, type Sql } from "./mutation.ts";
 
 interface Constraint {
@@ -17,7 +17,7 @@ export async function listCheckMutations(sql: Sql): Promise<Mutation[]> {
     const conditions = conditionsOf(check.definition.replace(/^CHECK /, ""));
     return conditions.flatMap((condition) => {
       const replaceBy = (expression: string) =>
-        conditions.map((other) => (other === condition ? expression : other)).join(" and ");
+        joinConditions(conditions.map((other) => (other === condition ? expression : other)));
       const moved = moveLimits(condition);
       if (moved.length === 0) {
         return [mutationOf("check", check, `without ${condition}`, `check (${replaceBy("true")})`)];

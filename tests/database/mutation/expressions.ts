@@ -13,6 +13,11 @@ export function conditionsOf(expression: string): string[] {
   return parts.length === 1 ? [parts[0] ?? ""] : parts.flatMap(conditionsOf);
 }
 
+/** The conditions joined with AND; each is put in parentheses, for one may hold an OR. */
+export function joinConditions(conditions: readonly string[]): string {
+  return conditions.map((condition) => `(${condition})`).join(" and ");
+}
+
 /**
  * The expression with each of its numeric limits moved, outwards so that more is let in, and inwards so that the
  * outermost value is refused: comparisons with a number, and how often a pattern may repeat.

@@ -8,7 +8,7 @@ import { matrix } from "../rls/matrix.ts";
 import { listMutations } from "./catalogue.ts";
 import { conditionsOf, moveLimits } from "./expressions.ts";
 import { type MatrixJudge, startMatrixJudge } from "./matrix-judge.ts";
-import { KINDS, type Mutation } from "./mutation.ts";
+import { KINDS, type Mutation, type Sql } from "./mutation.ts";
 import { listPolicyMutations, type PolicyMutation } from "./policies.ts";
 
 /** Each run tries one in so many of the mutations that the matrix judges. */
@@ -95,6 +95,31 @@ describe("the list of mutations", () => {
         "user_cases set_updated_at: dropped",
         'get_admin_user_states(uuid[]): 200 becomes 201 in "if cardinality(p_user_ids) > 200 then"',
       ]),
+    );
+  });
+
+  it("MDATA-37 MSEC-05 changes nothing of a condition with OR beside the one that is damaged", async () => {
+    const conditionsAfter = async (statement: string, query: string) => {
+      const run = (sql: Sql) => sql.unsafe(`begin; ${statement}; ${query}; rollback`).simple();
+      const answers = await withConnection(judge.databaseUrl, run);
+      const [row] = answers.flat().filter((row) => "expression" in row);
+      return conditionsOf(String(row?.expression).replace(/^CHECK /, ""));
+    };
+    const check = `select pg_get_constraintdef(oid) as expression from pg_constraint
+      where conname = 'case_change_proposals_field_path_check'`;
+    const [limit, kinds] = await conditionsAfter("select 1", check);
+    expect([limit, kinds]).toEqual(["octet_length(field_path) <= 2000", expect.stringContaining(" OR ")]);
+    const moved = mutations.find(({ name }) => name.endsWith(`${limit} with <= 2000 becomes < 2000`));
+    expect(await conditionsAfter(moved?.statement ?? "", check)).toEqual([limit?.replace("<=", "<"), kinds]);
+
+    const policy = "Authors propose changes in their own sessions and batches";
+    const rule = `select with_check as expression from pg_policies where policyname = '${policy}'`;
+    const before = await conditionsAfter("select 1", rule);
+    const pending = "status = 'pending'::text";
+    expect(before.filter((condition) => condition.includes(" OR "))).toHaveLength(2);
+    const opened = policies.find(({ name }) => name.endsWith(`"${policy}": check without ${pending}`));
+    expect(await conditionsAfter(opened?.statement ?? "", rule)).toEqual(
+      before.filter((condition) => condition !== pending),
     );
   });
 

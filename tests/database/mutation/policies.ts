@@ -1,4 +1,4 @@
-import { conditionsOf } from "./expressions.ts";
+import { conditionsOf, joinConditions } from "./expressions.ts";
 import { type Mutation, quote, type Sql } from "./mutation.ts";
 
 /** A policy as the catalogue describes it. */
@@ -66,7 +66,7 @@ function withoutEach(expression: string | null): { condition: string; rest: stri
   if (conditions.length === 1) return [];
   return conditions.map((condition) => ({
     condition: condition.replaceAll(/\s+/g, " "),
-    rest: conditions.filter((other) => other !== condition).join(" and "),
+    rest: joinConditions(conditions.filter((other) => other !== condition)),
   }));
 }
 
