@@ -1,5 +1,5 @@
 import { Combobox, Kbd, Modal, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { DialogRoot } from "../feedback/Dialog.tsx";
 import { IconSearch } from "../theme/icons.ts";
 import classes from "./CommandPalette.module.css";
@@ -29,7 +29,7 @@ export interface CommandPaletteProps {
   readonly items: readonly PaletteItem[];
   /** Shown when no entry is left. */
   readonly emptyText: string;
-  /** Called with the chosen entry when the palette has closed and the focus is back where it was. */
+  /** Called with the chosen entry after `onClose`, when the palette has closed and the focus is back where it was. */
   readonly onChoose: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -47,8 +47,17 @@ export function CommandPalette({
   onClose,
 }: CommandPaletteProps) {
   const combobox = useCombobox({ opened: isOpen });
+  const chosen = useRef<string | null>(null);
+  const runChosen = useEffectEvent(() => {
+    const id = chosen.current;
+    chosen.current = null;
+    if (id !== null) onChoose(id);
+  });
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (!isOpen) {
+      runChosen();
+      return undefined;
+    }
     const before = document.activeElement;
     return () => {
       if (before instanceof HTMLElement) before.focus();
@@ -80,7 +89,13 @@ export function CommandPalette({
     >
       <Modal.Overlay />
       <Modal.Content aria-label={label}>
-        <Combobox store={combobox} onOptionSubmit={onChoose}>
+        <Combobox
+          store={combobox}
+          onOptionSubmit={(id) => {
+            chosen.current = id;
+            onClose();
+          }}
+        >
           <Combobox.EventsTarget withExpandedAttribute>
             <TextInput
               className={classes.search ?? ""}

@@ -56,18 +56,13 @@ export function Palette({ isOpen, isAdmin, onClose }: PaletteProps) {
       onQuery={setQuery}
       items={[...screens, ...(hasFailed ? [failed(isAdmin)] : (found ?? []))]}
       emptyText={isSearching ? "Searching…" : "Nothing found with that name"}
-      onChoose={(href) => {
-        close();
-        void navigate(href);
+      onChoose={(href) => void navigate(href)}
+      onClose={() => {
+        setQuery("");
+        onClose();
       }}
-      onClose={close}
     />
   );
-
-  function close() {
-    setQuery("");
-    onClose();
-  }
 }
 
 function failed(isAdmin: boolean): PaletteItem {

@@ -1,7 +1,7 @@
 import { messageOf } from "@andromeda/domain";
 import { CommandPalette, notify } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import type { MenuEntry } from "../../shared/ipc-contract.ts";
 import { publishObstacle } from "../case/publish-obstacle.ts";
 import { isPageCovered } from "../shell/is-page-covered.ts";
@@ -32,7 +32,6 @@ export const Palette = observer(function Palette() {
   const [query, setQuery] = useState("");
   const [commands, setCommands] = useState<readonly MenuEntry[]>([]);
   const [recent, setRecent] = useState<readonly string[]>([]);
-  const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => {
     client.ask("menu:entries", null).then(setCommands, (error) => log("The menu could not be read", error));
   }, [client, log]);
@@ -60,15 +59,6 @@ export const Palette = observer(function Palette() {
       void notify({ kind: "error", message: messageOf(error) });
     }
   }
-  const runChosen = useEffectEvent(() => {
-    if (chosen === null) return;
-    setChosen(null);
-    void carryOut(chosen);
-  });
-  // By then the palette has closed and the focus is back where it was.
-  useEffect(() => {
-    if (mode === null) runChosen();
-  }, [mode]);
 
   const isPalette = mode === "cases" || mode === "commands";
   const { openCaseId } = navigation;
@@ -91,10 +81,7 @@ export const Palette = observer(function Palette() {
         query={query}
         onQuery={setQuery}
         items={mode === "cases" ? caseEntries(facts, query) : isPalette ? commandEntries(facts, query) : []}
-        onChoose={(id) => {
-          setChosen(id);
-          setMode(null);
-        }}
+        onChoose={(id) => void carryOut(id)}
         onClose={() => setMode(null)}
       />
       <ShortcutsDialog isOpen={mode === "shortcuts"} commands={commands} onClose={() => setMode(null)} />
