@@ -8,6 +8,8 @@ export interface UnsavedChangesGuardProps {
   readonly isUnsaved: () => boolean;
   /** Called when the question is asked, for instance to try to save meanwhile. */
   readonly onAsk?: () => void;
+  /** Whether another search in the address leaves the changes behind too. */
+  readonly isSearchLeaving?: boolean;
   /** Shown below the question. */
   readonly children?: ReactNode;
 }
@@ -16,6 +18,7 @@ export interface UnsavedChangesGuardProps {
 export const UnsavedChangesGuard = observer(function UnsavedChangesGuard({
   isUnsaved,
   onAsk,
+  isSearchLeaving = false,
   children,
 }: UnsavedChangesGuardProps) {
   const hasChanges = isUnsaved();
@@ -26,7 +29,9 @@ export const UnsavedChangesGuard = observer(function UnsavedChangesGuard({
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // Saving and leaving may follow each other without a render in between.
-      isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved() &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (isSearchLeaving && currentLocation.search !== nextLocation.search)),
   );
   const isBlocked = blocker.state === "blocked";
 

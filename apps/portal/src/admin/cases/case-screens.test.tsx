@@ -8,8 +8,9 @@ import {
   type ScenarioQuery,
   type ScenarioRepository,
   toCaseDocument,
+  type UnsavedEditsStore,
 } from "@andromeda/domain";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openBackOffice, portWith, publishableKey, scenarioCard } from "../../testing/open-back-office.tsx";
 
@@ -282,5 +283,38 @@ describe("a case to read", () => {
       "href",
       casesPage,
     );
+  });
+});
+
+describe("a new case", () => {
+  const write = (search: string) =>
+    openBackOffice(`${casesPage}/new${search}`, {
+      presence: portWith<CasePresence>({
+        join: () => ({ moveTo: () => undefined, leave: () => undefined }),
+      }),
+      unsavedEdits: portWith<UnsavedEditsStore>({
+        save: async () => undefined,
+        discard: async () => undefined,
+        listRecoverable: async () => [],
+        lock: () => () => undefined,
+        onPageHidden: () => () => undefined,
+        whenIdle: () => () => undefined,
+      }),
+    });
+  const title = () => screen.findByRole("textbox", { name: /^Title/ });
+  const specialty = () => screen.findByRole("combobox", { name: /^Specialty/ });
+
+  it("COVER-03 is no longer classified when another new case is begun, and what was typed is left only when asked", async () => {
+    const { router, user, address } = await write("?specialty=ENT&condition=Tonsillitis");
+    await waitFor(async () => expect(await specialty()).toHaveTextContent("ENT"));
+    await user.type(await title(), "Sore throat");
+    await act(() => router.navigate(`${casesPage}/new`));
+    await user.click(await screen.findByRole("button", { name: "Stay" }));
+    expect(address()).toBe(`${casesPage}/new?specialty=ENT&condition=Tonsillitis`);
+    expect(await title()).toHaveValue("Sore throat");
+    await act(() => router.navigate(`${casesPage}/new`));
+    await user.click(await screen.findByRole("button", { name: "Leave" }));
+    await waitFor(async () => expect(await specialty()).toHaveTextContent("Select a specialty"));
+    expect(await title()).toHaveValue("");
   });
 });

@@ -36,7 +36,7 @@ export function NewCaseScreen(ports: CasePorts) {
   return copied ? (
     <CopiedCase key={copied} id={copied} ports={ports} />
   ) : (
-    <WorkspaceScreen ports={ports} opened={{ mode: "new", ...classified(search) }} />
+    <WorkspaceScreen key={search.toString()} ports={ports} opened={{ mode: "new", ...classified(search) }} />
   );
 }
 
@@ -173,6 +173,7 @@ const LeaveGuard = observer(function LeaveGuard({ editor }: LeaveGuardProps) {
     <UnsavedChangesGuard
       isUnsaved={() => editor.isDirty && editor.isEditable}
       onAsk={() => void editor.flush()}
+      isSearchLeaving
     >
       <p role="status">{unsavedEditsText(editor)}</p>
     </UnsavedChangesGuard>
