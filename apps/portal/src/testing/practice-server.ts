@@ -161,12 +161,14 @@ export class PracticeServer extends ScriptedServer {
         this.call = call && { ...call, status: "answering", endedAt: call.startedAt };
         return ok(this.call);
       default:
-        return this.#mark(answers as PractisedCaseReport["answers"]);
+        return this.mark(answers as PractisedCaseReport["answers"]);
     }
   }
 
-  #mark(answers: PractisedCaseReport["answers"]): Reply {
+  /** Marks the call unless it is marked; the action `submit` calls it, and a test in place of another tab. */
+  mark(answers: PractisedCaseReport["answers"]): Reply {
     const call = this.call ?? this.begin();
+    if (call.status === "marked") return ok({ practisedCaseId: call.practisedCaseId });
     this.call = { ...call, status: "marked", practisedCaseId: id(2) };
     this.report = {
       practisedCaseId: id(2),

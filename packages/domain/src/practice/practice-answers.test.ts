@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { PracticeEntry } from "../ports/practice.ts";
-import { emptyPrescription, knownAllergies, noAnswers, tidyAnswers } from "./practice-answers.ts";
+import {
+  emptyPrescription,
+  knownAllergies,
+  noAnswers,
+  tidyAnswers,
+  unmarkedAnswers,
+} from "./practice-answers.ts";
 
 function conversation(...lines: readonly [PracticeEntry["speaker"], string][]): PracticeEntry[] {
   return lines.map(([speaker, text], at) => ({
@@ -43,5 +49,29 @@ describe("knownAllergies", () => {
     expect(knownAllergies(asked)).toEqual(["Penicillin brings me out in a rash."]);
     expect(knownAllergies(conversation(["patient", "I am allergic to nuts."]))).toHaveLength(1);
     expect(knownAllergies(conversation(["findings", "No allergic rash."]))).toEqual([]);
+  });
+});
+
+describe("unmarkedAnswers", () => {
+  const marked = { ...noAnswers, plan: "Rest", questions: ["Yes", ""] };
+  const line = { ...emptyPrescription, drug: "Aspirin" };
+
+  it("PRAC-24 has what was typed, tidied, beside other answers that were marked", () => {
+    const typed = { ...noAnswers, differentials: ["Angina", ""], prescriptions: [line] };
+    expect(unmarkedAnswers(typed, marked)).toEqual({
+      ...typed,
+      differentials: ["Angina"],
+      questions: ["", ""],
+    });
+  });
+
+  it("PRAC-24 has nothing where nothing was typed, it was marked, or nothing was", () => {
+    expect(unmarkedAnswers({ ...noAnswers, plan: " " }, marked)).toBeNull();
+    expect(unmarkedAnswers({ ...noAnswers, plan: "Rest ", questions: ["Yes"] }, marked)).toBeNull();
+    expect(unmarkedAnswers(marked, null)).toBeNull();
+    // The database keeps the names of a line in another order.
+    const stored = Object.fromEntries(Object.entries(line).toReversed()) as unknown as typeof line;
+    const typed = { ...marked, prescriptions: [line] };
+    expect(unmarkedAnswers(typed, { ...marked, prescriptions: [stored] })).toBeNull();
   });
 });

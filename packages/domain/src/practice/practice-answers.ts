@@ -44,6 +44,18 @@ export function tidyAnswers(answers: PracticeAnswers, questionCount: number): Pr
   };
 }
 
+/** What was typed, tidied, when the call was marked with other answers; null when nothing was typed. */
+export function unmarkedAnswers(
+  typed: PracticeAnswers,
+  marked: PracticeAnswers | null,
+): PracticeAnswers | null {
+  if (marked === null) return null;
+  const tidied = tidyAnswers(typed, marked.questions.length);
+  const isSame = (other: PracticeAnswers) =>
+    JSON.stringify(tidyAnswers(other, marked.questions.length)) === JSON.stringify(tidied);
+  return isSame(noAnswers) || isSame(marked) ? null : tidied;
+}
+
 /** Whether a line of the chart is empty. */
 function isBlankPrescription(line: Prescription): boolean {
   return Object.values(line).every((text) => text.trim() === "");

@@ -1,4 +1,4 @@
-import { AppError } from "@andromeda/domain";
+import { AppError, noAnswers } from "@andromeda/domain";
 import { autorun, configure } from "mobx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InMemoryPractice, practiceCase } from "../testing/in-memory-practice.ts";
@@ -398,6 +398,15 @@ describe("the answers", () => {
     release();
     expect(await marking).toBe("practised-call-1");
     expect(store.marking).toEqual({ kind: "idle" });
+  });
+
+  it("PRAC-24 PRAC-27 are kept where another tab had the call marked with other answers", async () => {
+    const store = await open();
+    store.answer({ plan: "Aspirin" });
+    await store.end();
+    await server.submit("call-1", { ...noAnswers, questions: [""], plan: "Rest" });
+    expect(await store.submit()).toBe("practised-call-1");
+    expect(drafts.get("call-1")?.answers.plan).toBe("Aspirin");
   });
 
   it("PRAC-27 a call that another tab had marked is read again", async () => {

@@ -7,6 +7,7 @@ import {
   type PracticeEntry,
   type PracticeRepository,
   tidyAnswers,
+  unmarkedAnswers,
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { PageVisibility } from "../member/credits-store.ts";
@@ -199,7 +200,10 @@ export class PracticeCallStore {
     this.#storeDraft();
   }
 
-  /** Has the call marked; returns the practised case, or null when that failed. */
+  /**
+   * Has the call marked; returns the practised case, or null when that failed. Where it was marked before with other
+   * answers, the draft stays.
+   */
   async submit(): Promise<string | null> {
     const { practice, drafts, callId, log } = this.#deps;
     if (this.marking.kind === "sending") return null;
@@ -207,7 +211,7 @@ export class PracticeCallStore {
     try {
       const questionCount = this.call.value?.brief.questions.length ?? 0;
       const report = await practice.submit(callId, tidyAnswers(this.answers, questionCount));
-      drafts.clear(callId);
+      if (unmarkedAnswers(this.answers, report.answers) === null) drafts.clear(callId);
       runInAction(() => {
         this.marking = { kind: "idle" };
       });

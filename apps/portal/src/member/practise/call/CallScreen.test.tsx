@@ -1,4 +1,6 @@
+import { noAnswers } from "@andromeda/domain";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectPath, fill, openPortal, pass } from "../../../testing/open-portal.tsx";
 import { id, PracticeServer, practiceCase, practise } from "../../../testing/practice-server.ts";
@@ -247,6 +249,37 @@ describe("the answers", () => {
 });
 
 describe("what is too long for the marking", () => {
+  it.each<[string, (user: UserEvent) => unknown]>([
+    ["sends them", (user) => user.click(button("Get feedback"))],
+    ["comes back to the tab", () => window.dispatchEvent(new Event("focus"))],
+  ])(
+    "PRAC-24 are shown as not marked where another tab had the call marked and the learner %s",
+    async (_, goOn) => {
+      server.begin(practiceCase(), { status: "answering", endedAt: "2026-01-05T10:00:00Z" });
+      const { user, go } = openPortal(path, { server });
+      await user.type(
+        await screen.findByRole("textbox", { name: "New item for differential diagnoses" }),
+        "Angina{Enter}",
+      );
+      await user.type(screen.getByRole("textbox", { name: "Management plan" }), "Aspirin");
+      server.mark({ ...noAnswers, questions: [""], plan: "Rest" });
+      await goOn(user);
+      await expectPath(`/dashboard/practised/${id(2)}`);
+      const notice = (await screen.findByText("Not marked: what you typed in this tab")).closest(
+        "[role=alert], [role=status]",
+      );
+      expect(notice).toHaveTextContent(/Differential diagnoses: Angina.*Management plan: Aspirin/);
+      await go("/dashboard/progress");
+      await go(`/dashboard/practised/${id(2)}`);
+      await user.click(await screen.findByRole("button", { name: "Discard these answers" }));
+      expect(screen.queryByText("Not marked: what you typed in this tab")).toBeNull();
+      await go("/dashboard/progress");
+      await go(`/dashboard/practised/${id(2)}`);
+      expect(await screen.findByRole("region", { name: "Your result" })).toBeVisible();
+      expect(screen.queryByText("Not marked: what you typed in this tab")).toBeNull();
+    },
+  );
+
   it("PRAC-27 is neither cut nor sent: its field says so and gets the focus", async () => {
     const kind = "prescribing";
     server.begin(practiceCase({ kind }), { status: "answering", endedAt: "2026-01-05T10:00:00Z" });

@@ -1,11 +1,5 @@
-import {
-  assertNever,
-  noAnswers,
-  type PracticeAnswers,
-  type PracticeCall,
-  type PracticeRepository,
-} from "@andromeda/domain";
-import { PracticeCallStore, type PracticeDraft, type PracticeDrafts } from "@andromeda/stores";
+import { assertNever, type PracticeCall, type PracticeRepository } from "@andromeda/domain";
+import { PracticeCallStore } from "@andromeda/stores";
 import { EmptyState, ErrorState, ListSkeleton, PageHeader, SectionCard, TextLink } from "@andromeda/ui";
 import { Box, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
@@ -18,6 +12,7 @@ import { useStore } from "../../../remote/use-store.ts";
 import { Page } from "../../../shell/Page.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
 import { callerWords, practiceFailure } from "../practice-words.ts";
+import { sessionDrafts } from "../session-drafts.ts";
 import { AnswersForm } from "./AnswersForm.tsx";
 import classes from "./CallScreen.module.css";
 import { BriefText, Conversation } from "./Conversation.tsx";
@@ -140,43 +135,3 @@ const LoadedCall = observer(function LoadedCall({ practice, store, call }: Loade
       return assertNever(status);
   }
 });
-
-const key = (callId: string) => `andromeda.practice.${callId}`;
-
-/** The drafts of calls in session storage: they belong to this tab and survive its reloads. */
-const sessionDrafts: PracticeDrafts = {
-  read(callId) {
-    try {
-      const text = window.sessionStorage.getItem(key(callId));
-      return text === null ? null : draftOf(JSON.parse(text));
-    } catch {
-      // Storage is blocked or unreadable: the call starts without a draft.
-      return null;
-    }
-  },
-  write(callId, draft) {
-    try {
-      window.sessionStorage.setItem(key(callId), JSON.stringify(draft));
-    } catch {
-      // Storage is blocked or full: the draft lasts only as long as the page.
-    }
-  },
-  clear(callId) {
-    try {
-      window.sessionStorage.removeItem(key(callId));
-    } catch {
-      // Storage is blocked: there is nothing to clear.
-    }
-  },
-};
-
-/** Another version of the page may have written it: missing fields count as empty. */
-function draftOf(stored: unknown): PracticeDraft | null {
-  if (typeof stored !== "object" || stored === null) return null;
-  const { text, said, answers } = stored as Partial<PracticeDraft>;
-  return {
-    text: typeof text === "string" ? text : "",
-    said: typeof said?.text === "string" && typeof said.position === "number" ? said : null,
-    answers: { ...noAnswers, ...(answers as Partial<PracticeAnswers> | undefined) },
-  };
-}

@@ -339,7 +339,8 @@ function Questions({ questions }: QuestionsProps) {
   );
 }
 
-function prescriptionWords(line: Prescription): string {
+/** A line of the chart in words, without what is empty. */
+export function prescriptionWords(line: Prescription): string {
   const { drug, dose, route, frequency, duration, indication } = line;
   return [drug, dose, route, frequency, duration, indication].filter((text) => text !== "").join(", ");
 }

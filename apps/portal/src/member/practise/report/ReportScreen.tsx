@@ -30,6 +30,7 @@ import { practiceFailure } from "../practice-words.ts";
 import { TranscriptDetails } from "../TranscriptDetails.tsx";
 import { MarkedGroups, MarkedReport } from "./MarkedReport.tsx";
 import { OwnRecording } from "./OwnRecording.tsx";
+import { UnmarkedAnswers } from "./UnmarkedAnswers.tsx";
 
 export interface ReportScreenProps {
   readonly practice: PracticeRepository;
@@ -133,6 +134,7 @@ const LoadedReport = observer(function LoadedReport({ practised, stored, practic
         />
       }
     >
+      <UnmarkedAnswers practised={practised} />
       {report ? (
         <MarkedReport report={report} answers={answers} />
       ) : stored ? (
