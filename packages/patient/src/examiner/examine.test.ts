@@ -107,6 +107,18 @@ describe("the checklist of a history", () => {
     expect(found({ entries }, /smoking/)?.advice).toContain("Do you smoke");
   });
 
+  it("EXAM-02 asks for nothing that only describes how the patient takes the conversation", () => {
+    const story = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I have had a cough for months.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Drenching sweats. She becomes tearful when her grandson is mentioned. Chest pain when coughing.",
+    });
+    const tasks = examine(call({ template: story, entries: [] })).checklist.map(({ task }) => task);
+    expect(tasks).toContain("Brings out “Drenching sweats”");
+    expect(tasks).toContain("Brings out “Chest pain when coughing”");
+    expect(tasks.filter((task) => task.includes("tearful"))).toEqual([]);
+  });
+
   it("EXAM-02 does not count a question about something else as one about the complaint", () => {
     const fever = templateOf({
       "patient_agent.presenting_complaint.chief_complaint": "I have a terrible headache.",
