@@ -773,6 +773,11 @@ describe("the names that students use", () => {
 
 /** Items of authors' checklists, as students do them. */
 const DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
+  [
+    "Positions and exposes the patient with dignity",
+    ["Pop yourself on the chair and undo your top couple of buttons for me."],
+  ],
+  ["Positions and exposes the patient with dignity", ["Hop up onto the couch for me please."]],
   ["Tests power in each muscle group", ["Lift this leg off the bed and don't let me push it down."]],
   ["Tests proprioception", ["Close your eyes and tell me if I'm moving your big toe up or down."]],
   ["Palpates the spine", ["I'll press gently down the bones of your back."]],
