@@ -1067,6 +1067,26 @@ describe("the plan", () => {
     ]);
   });
 
+  it("EXAM-06 heads what to work on with a drug on the chart that the plan itself refuses", () => {
+    const naproxen = {
+      drug: "Naproxen",
+      dose: "500 mg",
+      route: "oral",
+      frequency: "twice daily",
+      duration: "5 days",
+      indication: "pain",
+    };
+    const refused = (chart: readonly (typeof naproxen)[]) =>
+      markPlan(
+        templateOf({ "examiner_agent.management_plan.initial": "No non-steroidal." }),
+        ["Avoid NSAIDs"],
+        { chart },
+      )[0];
+    expect(refused([])).toMatchObject({ isCompleted: true, quote: "Avoid NSAIDs" });
+    expect(refused([naproxen])).toMatchObject({ isCompleted: false, isUnsafe: true });
+    expect(refused([naproxen])?.advice).toContain("Naproxen");
+  });
+
   it("EXAM-06 counts what stands on the chart, and figures to reach", () => {
     const oxygen = {
       drug: "Oxygen",

@@ -50,7 +50,8 @@ export function markPlan(
   said: readonly string[],
   { chart = [], answered = [], named = [], tests = [], asked = [], safetyNets = [] }: PlanContext = {},
 ): MarkedItem[] {
-  const planned = [...readPlan(said), ...chart.map(readChartLine)];
+  const charted = chart.map(readChartLine);
+  const planned = [...readPlan(said), ...charted];
   const given = [
     ...planned,
     ...answered.flatMap(({ text, isNot }) => givenSteps(text).map((step) => readLine(step, isNot))),
@@ -78,6 +79,9 @@ export function markPlan(
       netShown(text, [...said.filter((line) => SEEKS_HELP.test(line)), ...safetyNets]);
     const halves = markSides(task, step, lines, quote);
     if (halves !== null) return halves;
+    // Who refuses a drug and puts it on the chart has given it.
+    if (AT_NO_TIME.test(text) && charted.some((line) => isRefusedBy(step.core, line.text)))
+      return missedStep(task, step, best, lines, charted);
     if (quote !== undefined) {
       const quotes = [quote, ...besides(step, quote, planned)];
       return { task, isCompleted: true, quote: quotationOf(quotes), advice: null };
@@ -85,6 +89,10 @@ export function markPlan(
     return missedStep(task, step, best, lines, planned);
   });
 }
+
+/** "No non-steroidal": not under any condition, and not only for a time. */
+const AT_NO_TIME =
+  /^(?:no|avoid|never)\s(?!.*\b(?:with|unless|until|if|when|before|after|because|routine|further)\b)/i;
 
 /** The line that says most of what goes along with a step, where the one that shows it does not: what a drug is stopped for. */
 function besides({ all, terms }: Step, shown: string, lines: readonly Line[]): string[] {
@@ -319,7 +327,9 @@ function nearOf(step: Step, line: Line): Near | null {
   if ((line.isNot !== step.isNot && !isExplaining) || areOpposite(step.core, line.text)) return null;
   // "Anticoagulant alert card" is not a drug.
   const isClass = step.isNot || step.drugs.has(step.terms.at(-1) ?? "") || DRUG_DONE.test(step.core);
-  const namesClass = isClass && namesClassOf(step.core, line.text);
+  // "Hold the statin" holds atorvastatin.
+  const namesClass =
+    (isClass && namesClassOf(step.core, line.text)) || (step.isNot && namesClassOf(line.text, step.core));
   const said = /\b(?:after|before|pre|post)\b/i.test(step.core) ? line.terms : line.done;
   const isIn = (term: string) =>
     (namesClass && step.drugs.has(term)) ||

@@ -73,6 +73,10 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:follow\w*|repeat\w*|recheck\w*|again|review\w*|monitor\w*|check\w*|serial|daily|see|seen|gp|at (?:the )?end)\b|\d ?(?:h|hours?|days?|weeks?)\b|\/(?:7|52)\b/i,
   ],
   [/^repeat\b.*\bin 24 hours\b/i, /\b(?:24|tomorrow|next day|daily|(?:1|one) day)/i],
+  [
+    /^(?:change|switch|replace)\b.*\bto another\b/i,
+    /\b(?:to|for|onto|with|another|alternative|instead)\b|[-=]>|→/i,
+  ],
   [/\btimed by\b/i, new RegExp(`${TIMED.source}|\\b(?:tim(?:ed|ing)|size)\\b`, "i")],
   [new RegExp(`^(?!.*\\d ?(?:m?g|mL|micrograms|units)\\b).*\\bevery ${SPAN}`, "i"), TIMED],
   [/\blarge[- ]volume\b/i, /\b(?:large|therapeutic|lvp|drain\w*|albumin)\b/i],
@@ -244,8 +248,8 @@ function togetherIn(core: string): string[] {
     : [];
 }
 
-/** "Steroids started low and raised with care" is a step about the drugs. */
-export const DRUG_DONE = /^\w+ (?:started|given|titrated|raised|reduced)\b/i;
+/** "Steroids started low and raised with care", "Change the thiazide": a step about the drugs. */
+export const DRUG_DONE = /^(?:\w+ (?:started|given|titrated|raised|reduced)|change|switch|replace)\b/i;
 
 /** Where the name of a thing ends. */
 const NAME_ENDS =
@@ -290,7 +294,7 @@ const ACTS: ReadonlyMap<string, string> = new Map(
     "give offer prescrib start commenc",
     "check repeat monitor",
     "delai wait",
-    "switch convert chang",
+    "switch convert chang swap",
     "hour hr h",
     "treat treatment",
     "avoid stop hold withhold withheld omit suspend paus discontinu",

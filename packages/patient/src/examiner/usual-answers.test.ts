@@ -328,6 +328,15 @@ Immune thrombocytopenia = ITP
 Type 2 diabetes = T2DM
 Diabetes insipidus = DI
 Hypoglycaemia = hypo
+Lung cancer = lung ca
+Breast cancer = breast ca
+Reactive lymphadenopathy = reactive node
+Pseudogout = pseudo gout
+Acute cholecystitis = chole cystitis
+Flexible nasendoscopy = FNE
+p16 and HPV testing = p16 IHC
+Three sputum samples for acid-fast bacilli = 3x sputum for AFB + culture
+HPV-related squamous cell carcinoma of the left tonsil with a neck metastasis = oropharyngeal SCC (HPV) with nodal mets
 `;
 
 const NOT_NAMED = `
@@ -417,6 +426,9 @@ Discitis = cystitis
 Lung cancer = breast cancer
 Uraemia = anaemia
 Thyroiditis = thyroid cancer
+Lung cancer = low ca
+Calcium = lung ca
+Squamous cell carcinoma of the left tonsil = SCC of the skin
 `;
 
 /** A line of the investigations of a case, and a test that counts as it or as one of it. */
@@ -710,6 +722,16 @@ No volatile agents or suxamethonium: total intravenous anaesthesia = Avoid volat
 Reduce alcohol = Cut down alcohol
 See within a week if risk or under 25, otherwise two weeks = GP in 2 weeks
 continue treatment for at least six months after recovery = Carry on antidepressant 6 months after better
+Start four-drug treatment = RIPE therapy for 6 months
+Start four-drug treatment = rifampicin, isoniazid, pyrazinamide, ethambutol
+Directly observed therapy = DOT as she misses tablets
+Contact tracing = screen household contacts incl. the baby
+Alcohol advice = cut down on booze
+Advice on alcohol and weight = cut down beer, lose weight
+Dental check before radiotherapy = see dentist prior to RT
+Transoral surgery with neck dissection or chemoradiotherapy = surgery (TORS + neck dissection) or chemoradiation
+Hold atorvastatin until the antibiotic ends = hold statin til abx done
+Change the thiazide to another agent = stop bendro -> amlodipine
 `;
 
 /** A step, and a line that says another thing. */
@@ -733,6 +755,10 @@ Hydrocortisone 100 mg IV or IM at once = Switch to oral hydrocortisone
 Start acetylcysteine at once = Clotting at end of NAC
 Anticoagulant alert card = Anticoagulant
 Refer to paediatric nephrology if there is heavy proteinuria = No ibuprofen until renal function known
+Change the thiazide to another agent = stop bendro
+Hold atorvastatin until the antibiotic ends = hold the ACE inhibitor
+Contact tracing = contact lenses may go orange
+Start four-drug treatment = rifampicin and isoniazid
 `;
 
 const pairs = (table: string) =>
