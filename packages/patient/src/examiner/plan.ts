@@ -325,11 +325,7 @@ function nearOf(step: Step, line: Line): Near | null {
   // A warning may hold a "not" without refusing anything: "if you have bleeding that won't stop".
   const isExplaining = /^(?:\w+ )?(?:explain|advi[sc]e|warn)\b|\badvice$/i.test(step.core);
   if ((line.isNot !== step.isNot && !isExplaining) || areOpposite(step.core, line.text)) return null;
-  // "Anticoagulant alert card" is not a drug.
-  const isClass = step.isNot || step.drugs.has(step.terms.at(-1) ?? "") || DRUG_DONE.test(step.core);
-  // "Hold the statin" holds atorvastatin.
-  const namesClass =
-    (isClass && namesClassOf(step.core, line.text)) || (step.isNot && namesClassOf(line.text, step.core));
+  const namesClass = isOfClass(step, line.text);
   const said = /\b(?:after|before|pre|post)\b/i.test(step.core) ? line.terms : line.done;
   const isIn = (term: string) =>
     (namesClass && step.drugs.has(term)) ||
@@ -359,6 +355,14 @@ function nearOf(step: Step, line: Line): Near | null {
     isOfThing: isLead || figures.length > 0 || isOfThing(step, things),
     fullness,
   };
+}
+
+/** Whether the line names the class of the step's drug, or a drug of its class, where that is the same. */
+function isOfClass({ core, terms, drugs, isNot }: Step, line: string): boolean {
+  // "Anticoagulant alert card" is not a drug.
+  const isClass = isNot || drugs.has(terms.at(-1) ?? "") || DRUG_DONE.test(core);
+  // "Hold the statin" holds atorvastatin.
+  return (isClass && namesClassOf(core, line)) || (isNot && namesClassOf(line, core));
 }
 
 /** One word of a step that gives a drug may be of anything. */

@@ -77,6 +77,8 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:change|switch|replace)\b.*\bto another\b/i,
     /\b(?:to|for|onto|with|another|alternative|instead)\b|[-=]>|→/i,
   ],
+  // What cannot wait is not planned by a routine visit.
+  [/^(?:same[- ]day|emergency)\b/i, /^(?!.*\b(?:routine\w*|non-?urgent)\b)/is],
   [/\btimed by\b/i, new RegExp(`${TIMED.source}|\\b(?:tim(?:ed|ing)|size)\\b`, "i")],
   [new RegExp(`^(?!.*\\d ?(?:m?g|mL|micrograms|units)\\b).*\\bevery ${SPAN}`, "i"), TIMED],
   [/\blarge[- ]volume\b/i, /\b(?:large|therapeutic|lvp|drain\w*|albumin)\b/i],

@@ -337,6 +337,8 @@ Flexible nasendoscopy = FNE
 p16 and HPV testing = p16 IHC
 Three sputum samples for acid-fast bacilli = 3x sputum for AFB + culture
 HPV-related squamous cell carcinoma of the left tonsil with a neck metastasis = oropharyngeal SCC (HPV) with nodal mets
+Gonioscopy by ophthalmology = slit lamp + gonio
+Flexible bronchoscopy = bronch
 `;
 
 const NOT_NAMED = `
@@ -732,6 +734,15 @@ Dental check before radiotherapy = see dentist prior to RT
 Transoral surgery with neck dissection or chemoradiotherapy = surgery (TORS + neck dissection) or chemoradiation
 Hold atorvastatin until the antibiotic ends = hold statin til abx done
 Change the thiazide to another agent = stop bendro -> amlodipine
+Same-day emergency ophthalmology = I'm sending you straight to eye casualty now
+Same-day emergency ophthalmology = immediate d/w ophthal on call
+No eye patch = dont cover it up
+No dark room = leave the light on
+Timolol as no asthma = timolol 0.5% (no asthma)
+Clopidogrel 75 mg daily = clopidogrel (no aspirin allergy) 75mg OD
+Laser iridotomy to both eyes = bilateral PI
+Lens surgery later = cataract extraction down the line
+Advise first-degree relatives to have eye checks = tell siblings + kids to get eyes tested
 `;
 
 /** A step, and a line that says another thing. */
@@ -759,6 +770,12 @@ Change the thiazide to another agent = stop bendro
 Hold atorvastatin until the antibiotic ends = hold the ACE inhibitor
 Contact tracing = contact lenses may go orange
 Start four-drug treatment = rifampicin and isoniazid
+No eye patch = eye patch overnight
+No dark room = keep her in a dark room
+Timolol as no asthma = no timolol (asthma)
+Timolol as no asthma = timolol (not needed)
+Same-day emergency ophthalmology = routine ophthal clinic
+Lens surgery later = cataract leaflet
 `;
 
 const pairs = (table: string) =>

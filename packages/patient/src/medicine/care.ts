@@ -44,6 +44,15 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /^contact tracing\b/i,
     /\b(?:trac|screen|test|check|treat|notif|inform)\w*\b.*\b(?:contacts|household|flatmates?)\b|\b(?:contact|household) (?:trac|screen)\w*\b/i,
   ],
+  [/^no eye patch\b/i, /\b(?:no|not|don['’]?t|never|avoid\w*|without)\b.*\b(?:patch|pad|cover)\w*/i],
+  [
+    /^no dark room\b/i,
+    /\b(?:no|not|don['’]?t|never|avoid\w*)\b.*\bdark\w*|\b(?:leave|keep|turn|put|with)\b.*\blights?\b.*\bon\b|\b(?:lit|bright) room\b/i,
+  ],
+  [
+    /^(?:advise|tell) first-degree relatives to have eye checks\b/i,
+    /\b(?:tell|advi[sc]e|inform|suggest|ask|family|relatives)\w*\b.*\b(?:eyes?|opticians?|pressures?|glaucoma)\b/i,
+  ],
   [/^psychology$/i, /\bpsycholog\w+\b/i],
   [
     /^dietitian\b(?: review)?/i,

@@ -456,6 +456,17 @@ export const synonyms: readonly (readonly string[])[] = [
   ["chemoradiotherapy", "chemoradiation", "chemo radiotherapy", "crt"],
   ["directly observed therapy", "directly observed treatment", "observed therapy"],
   ["dental", "dentist"],
+  ["iridotomy", "laser iridotomy", "peripheral iridotomy", "laser peripheral iridotomy"],
+  [
+    "lens surgery",
+    "lens extraction",
+    "cataract surgery",
+    "cataract extraction",
+    "cataract operation",
+    "phacoemulsification",
+    "phaco",
+  ],
+  ["relatives", "relative", "first degree relatives", "first degree relative", "siblings"],
   [
     "opioid toxicity",
     "opiate toxicity",
@@ -1028,7 +1039,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["bone protection", "bone health"],
   ["low fat diet", "low fat meals"],
   ["hand therapy", "hand physiotherapy", "hand exercises", "physiotherapy for the hands"],
-  ["eye clinic", "ophthalmology", "ophthalmologist", "eye specialist"],
+  ["eye clinic", "ophthalmology", "ophthalmologist", "eye specialist", "eye casualty", "ophthal", "ophth"],
   ["lubricating drops", "eye lubricants", "lubricating eye drops", "lubricant eye drops", "artificial tears"],
   [
     "artemisinin combination",

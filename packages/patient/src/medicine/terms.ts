@@ -23,6 +23,7 @@ const SYMBOLS: readonly (readonly [RegExp, string])[] = [
   [/\bK(?=\+|, ?(?:Mg|PO4)\b)/g, "potassium"],
   [/(?<!\d\s?)\bMg(?:2?\+)?(?![\p{L}\d])/gu, "magnesium"],
   [/\bPO4\b/g, "phosphate"],
+  [/\bPIs?\b/g, "peripheral iridotomy"],
   // In small letters a dot is a haemorrhage.
   [/\bDOTS?\b/g, "directly observed therapy"],
 ];
@@ -38,6 +39,7 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   angio: "angiography",
   beer: "alcohol",
   booze: "alcohol",
+  bronch: "bronchoscopy",
   bx: "biopsy",
   cardio: "cardiology",
   derm: "dermatology",
@@ -45,6 +47,7 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   endo: "endocrinology",
   etoh: "alcohol",
   gastro: "gastroenterology",
+  gonio: "gonioscopy",
   gynae: "gynaecology",
   haem: "haematology",
   ln: "lymph node",
