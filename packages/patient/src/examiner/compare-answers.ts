@@ -185,11 +185,12 @@ function fitOf(
   { text: part, terms: given }: { readonly text: string; readonly terms: readonly string[] },
 ): number {
   const weight = total(given);
-  if (weight === 0) return 0;
   const bare = bareName(answer);
   const isShort =
     isCutShort(part, bare) ||
     (CAPITALS.test(part) && (part.length > 2 || !isKnown(part)) && areInitials(part, bare));
+  // "AS" is a word that says nothing, and an aortic stenosis.
+  if (weight === 0) return isShort ? 0.9 : 0;
   return Math.max(
     isShort ? 0.9 : 0,
     ...names.map(({ core, extra, heads }) => {

@@ -339,6 +339,8 @@ Three sputum samples for acid-fast bacilli = 3x sputum for AFB + culture
 HPV-related squamous cell carcinoma of the left tonsil with a neck metastasis = oropharyngeal SCC (HPV) with nodal mets
 Gonioscopy by ophthalmology = slit lamp + gonio
 Flexible bronchoscopy = bronch
+Severe symptomatic aortic stenosis = AS - severe
+Severe symptomatic aortic stenosis = AS
 `;
 
 const NOT_NAMED = `
@@ -431,6 +433,7 @@ Thyroiditis = thyroid cancer
 Lung cancer = low ca
 Calcium = lung ca
 Squamous cell carcinoma of the left tonsil = SCC of the skin
+Acute stroke = as above
 `;
 
 /** A line of the investigations of a case, and a test that counts as it or as one of it. */

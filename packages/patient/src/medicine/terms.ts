@@ -182,9 +182,9 @@ export function areInitials(capitals: string, name: string): boolean {
   const known = others.length > 0 ? [] : synonyms.filter(([first]) => `#${first}` === concept).flat();
   const initials = capitals.toLowerCase();
   return [name, ...known].some((one) => {
-    const [first = "", ...rest] = words(one);
+    const all = words(one);
     // "OE" is an acute otitis externa, too.
-    const names = [[first, ...rest], ...(QUALIFIERS.has(first) ? [rest] : [])];
+    const names = [all, all.slice(all.findIndex((word) => !QUALIFIERS.has(word)))];
     return names.some((parts) => parts.map((word) => word[0]).join("") === initials);
   });
 }
