@@ -341,6 +341,7 @@ Gonioscopy by ophthalmology = slit lamp + gonio
 Flexible bronchoscopy = bronch
 Severe symptomatic aortic stenosis = AS - severe
 Severe symptomatic aortic stenosis = AS
+Pneumothorax = PTX
 `;
 
 const NOT_NAMED = `
@@ -746,6 +747,10 @@ Clopidogrel 75 mg daily = clopidogrel (no aspirin allergy) 75mg OD
 Laser iridotomy to both eyes = bilateral PI
 Lens surgery later = cataract extraction down the line
 Advise first-degree relatives to have eye checks = tell siblings + kids to get eyes tested
+Repeat gas after one hour: ventilate if the pH is below 7.35 = ABG in 1 hr -> NIV if pH<7.35
+Repeat gas after one hour: ventilate if the pH is below 7.35 = We'll do the blood gas again in an hour
+Rescue pack plan = home with rescue pack
+Oxygen assessment after six weeks = LTOT assessment in 6/52
 `;
 
 /** A step, and a line that says another thing. */
@@ -779,6 +784,8 @@ Timolol as no asthma = no timolol (asthma)
 Timolol as no asthma = timolol (not needed)
 Same-day emergency ophthalmology = routine ophthal clinic
 Lens surgery later = cataract leaflet
+Oxygen assessment after six weeks = Oxygen 28% venturi 4 L/min continuous
+Repeat gas after one hour: ventilate if the pH is below 7.35 = ABG now
 `;
 
 const pairs = (table: string) =>

@@ -578,7 +578,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["troponin", "trop", "high sensitivity troponin", "hs troponin", "troponins", "trops", "cardiac enzymes"],
   ["bnp", "nt probnp", "nt pro bnp", "pro bnp"],
   ["d dimer", "ddimer"],
-  ["abg", "arterial blood gas", "arterial blood gases", "arterial gas"],
+  ["abg", "arterial blood gas", "arterial blood gases", "arterial gas", "blood gas", "blood gases"],
   ["vbg", "venous blood gas", "venous gas"],
   ["lactate", "serum lactate"],
   ["calcium", "bone profile"],
@@ -1157,6 +1157,8 @@ export const widerNames: Readonly<Record<string, readonly string[]>> = {
   seizure: ["todds paresis"],
   "hepatitis c": ["viral hepatitis", "hepatitis serology"],
   nstemi: ["mi", "acs"],
+  // When it is done again is said beside it.
+  "repeat gas": ["abg", "vbg"],
   stemi: ["mi", "acs"],
   mi: ["acs"],
   "unstable angina": ["acs"],
