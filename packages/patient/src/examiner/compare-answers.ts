@@ -18,7 +18,8 @@ const CLAUSE =
 const PLACE = /\s(?:at|on|from|in)\s/i;
 
 /** Where a learner goes on to the cause, to a part, or to when a test is wanted. */
-const GOES_ON = /\s(?:secondary to|due to|caused by|because of|from|incl(?:uding|\.)?|if|unless|when)\s/i;
+const GOES_ON =
+  /\s(?:secondary to|due to|caused by|because of|from|incl(?:uding|\.)?|if|unless|when|with (?=(?:\w+ ){0,2}(?:mets|metasta\w+|spread)\b))\s?/i;
 
 /** A learner's answer has to share more than half of what it says with the expected one. */
 const ENOUGH = 0.6;
@@ -184,11 +185,12 @@ function fitOf(
   { text: part, terms: given }: { readonly text: string; readonly terms: readonly string[] },
 ): number {
   const weight = total(given);
-  if (weight === 0) return 0;
   const bare = bareName(answer);
   const isShort =
     isCutShort(part, bare) ||
     (CAPITALS.test(part) && (part.length > 2 || !isKnown(part)) && areInitials(part, bare));
+  // "AS" is a word that says nothing, and an aortic stenosis.
+  if (weight === 0) return isShort ? 0.9 : 0;
   return Math.max(
     isShort ? 0.9 : 0,
     ...names.map(({ core, extra, heads }) => {
@@ -202,7 +204,8 @@ function fitOf(
       // "Varicose eczema" is not "discoid eczema": each names something that the other does not. An abdominal
       // ultrasound is not one of the leg: the two share only the wider name.
       const isWider = inCore.some((term) => term.startsWith("#") && !given.includes(term));
-      const isOther = [isWider, says(given, shared), says(core, inCore)].filter(Boolean).length > 1;
+      const isOther =
+        [isWider, says(given, shared), says(core.filter(isNoSide), inCore)].filter(Boolean).length > 1;
       if (isOther) return 0;
       const precision = total(shared) / weight;
       const recall = total(inCore) / (total(core) || 1);
@@ -217,6 +220,11 @@ function fitOf(
       return (2 * precision * recall) / (precision + recall) - 0.1 * (1 - exact);
     }),
   );
+}
+
+/** A side is no kind of an illness: who leaves it out names the same. */
+function isNoSide(term: string): boolean {
+  return term !== "left" && term !== "right";
 }
 
 /** Whether the terms say more than those that are shared. */

@@ -107,6 +107,18 @@ describe("the checklist of a history", () => {
     expect(found({ entries }, /smoking/)?.advice).toContain("Do you smoke");
   });
 
+  it("EXAM-02 asks for nothing that only describes how the patient takes the conversation", () => {
+    const story = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I have had a cough for months.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Drenching sweats. She becomes tearful when her grandson is mentioned. Chest pain when coughing.",
+    });
+    const tasks = examine(call({ template: story, entries: [] })).checklist.map(({ task }) => task);
+    expect(tasks).toContain("Brings out “Drenching sweats”");
+    expect(tasks).toContain("Brings out “Chest pain when coughing”");
+    expect(tasks.filter((task) => task.includes("tearful"))).toEqual([]);
+  });
+
   it("EXAM-02 does not count a question about something else as one about the complaint", () => {
     const fever = templateOf({
       "patient_agent.presenting_complaint.chief_complaint": "I have a terrible headache.",
@@ -1053,6 +1065,26 @@ describe("the plan", () => {
       "No food, drink or aspirin",
       "Discuss if INR, lactate or creatinine rise",
     ]);
+  });
+
+  it("EXAM-06 heads what to work on with a drug on the chart that the plan itself refuses", () => {
+    const naproxen = {
+      drug: "Naproxen",
+      dose: "500 mg",
+      route: "oral",
+      frequency: "twice daily",
+      duration: "5 days",
+      indication: "pain",
+    };
+    const refused = (chart: readonly (typeof naproxen)[]) =>
+      markPlan(
+        templateOf({ "examiner_agent.management_plan.initial": "No non-steroidal." }),
+        ["Avoid NSAIDs"],
+        { chart },
+      )[0];
+    expect(refused([])).toMatchObject({ isCompleted: true, quote: "Avoid NSAIDs" });
+    expect(refused([naproxen])).toMatchObject({ isCompleted: false, isUnsafe: true });
+    expect(refused([naproxen])?.advice).toContain("Naproxen");
   });
 
   it("EXAM-06 counts what stands on the chart, and figures to reach", () => {

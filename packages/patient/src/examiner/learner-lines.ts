@@ -67,10 +67,14 @@ export function readPlan(said: readonly string[]): Line[] {
       // "Nothing to eat or drink, and no aspirin" refuses both.
       new Set(clauses.map(({ isNot }) => isNot)).size === 1 &&
       clauses.filter(({ text }) => drugsIn(text).length > 0).length < 2;
+    const [, from, to] = CHANGED_FOR.exec(sentence) ?? [];
     const [, list, verb] = DONE_TO_ALL.exec(sentence) ?? [];
     return [
       ...clauses,
       ...(isOne ? [readLine(sentence)] : []),
+      ...(from && to && drugsIn(from).length > 0 && drugsIn(to).length > 0
+        ? [{ ...readLine(`Switch ${from} to ${to}`), text: sentence }]
+        : []),
       ...(list && verb ? [readLine(`${verb} ${list}`, false, sentence)] : []),
     ];
   });
@@ -84,6 +88,9 @@ function refusedIt(sentence: string, before: string | undefined, text: string): 
   return readLine(text.replace(/\bit\b/, drug), true, whole);
 }
 const REFUSES_IT = /^(?:avoid|stop|hold|withhold|omit|(?:do not|don['’]?t|never) (?:use|give|take)) it\b/i;
+
+/** "Stop bendro -> amlodipine" changes one drug for another. */
+const CHANGED_FOR = /^(?:stop |switch |change |swap )?(.+?)\s*(?:[-=]>|→)\s*(.+)$/i;
 
 /** "Check K, Mg, PO4 and replace" replaces each. */
 const DONE_TO_ALL =

@@ -136,7 +136,7 @@ export function isNegative(step: string): boolean {
   if (SAFETY_NET.test(step)) return false;
   return NOT.test(
     step.replaceAll(
-      /\b(?:to (?:stop|avoid|prevent)(?<!\b(?:you|him|her|them|need|want|have|going|like|try|how|when|whether|ought|important|advice|advise|advised|agree|agreed|plan|decided) to (?:stop|avoid))(?: \w+)*|(?:won['’]?t|will not|doesn['’]?t|does not|don['’]?t) stop|stop (?:at|after) \d+ \w+)|\bstop(?:ping)? (?:smoking|tobacco|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b|\bno (?:routine )?\w+ unless\b|\bno longer\b|\bnot contraindicated\b|\bstop the infusion\b|\b(?:if|unless|when|provided) [^,;.]*|^(?:advice|advise|explain|tell)\b.*\b(?:that|why)\b.*/gi,
+      /\b(?:to (?:stop|avoid|prevent)(?<!\b(?:you|him|her|them|need|want|have|going|like|try|how|when|whether|ought|important|advice|advise|advised|agree|agreed|plan|decided) to (?:stop|avoid))(?: \w+)*|(?:won['’]?t|will not|doesn['’]?t|does not|don['’]?t) stop|stop (?:at|after) \d+ \w+)|\bstop(?:ping)? (?:smoking|tobacco|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b|\bno (?:routine )?\w+ unless\b|\bno longer\b|\bnot contraindicated\b|\(no (?!need|indicat)[^)]*\)|\b(?:as|because|since|given) (?:(?:he|she|they|there) (?:has|have|is) )?no\b[^,;.]*|\bstop the infusion\b|\b(?:if|unless|when|provided) [^,;.]*|^(?:advice|advise|explain|tell)\b.*\b(?:that|why)\b.*/gi,
       "",
     ),
   );

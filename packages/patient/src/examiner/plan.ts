@@ -50,7 +50,8 @@ export function markPlan(
   said: readonly string[],
   { chart = [], answered = [], named = [], tests = [], asked = [], safetyNets = [] }: PlanContext = {},
 ): MarkedItem[] {
-  const planned = [...readPlan(said), ...chart.map(readChartLine)];
+  const charted = chart.map(readChartLine);
+  const planned = [...readPlan(said), ...charted];
   const given = [
     ...planned,
     ...answered.flatMap(({ text, isNot }) => givenSteps(text).map((step) => readLine(step, isNot))),
@@ -78,6 +79,9 @@ export function markPlan(
       netShown(text, [...said.filter((line) => SEEKS_HELP.test(line)), ...safetyNets]);
     const halves = markSides(task, step, lines, quote);
     if (halves !== null) return halves;
+    // Who refuses a drug and puts it on the chart has given it.
+    if (AT_NO_TIME.test(text) && charted.some((line) => isRefusedBy(step.core, line.text)))
+      return missedStep(task, step, best, lines, charted);
     if (quote !== undefined) {
       const quotes = [quote, ...besides(step, quote, planned)];
       return { task, isCompleted: true, quote: quotationOf(quotes), advice: null };
@@ -85,6 +89,10 @@ export function markPlan(
     return missedStep(task, step, best, lines, planned);
   });
 }
+
+/** "No non-steroidal": not under any condition, and not only for a time. */
+const AT_NO_TIME =
+  /^(?:no|avoid|never)\s(?!.*\b(?:with|unless|until|if|when|before|after|because|routine|further)\b)/i;
 
 /** The line that says most of what goes along with a step, where the one that shows it does not: what a drug is stopped for. */
 function besides({ all, terms }: Step, shown: string, lines: readonly Line[]): string[] {
@@ -317,9 +325,7 @@ function nearOf(step: Step, line: Line): Near | null {
   // A warning may hold a "not" without refusing anything: "if you have bleeding that won't stop".
   const isExplaining = /^(?:\w+ )?(?:explain|advi[sc]e|warn)\b|\badvice$/i.test(step.core);
   if ((line.isNot !== step.isNot && !isExplaining) || areOpposite(step.core, line.text)) return null;
-  // "Anticoagulant alert card" is not a drug.
-  const isClass = step.isNot || step.drugs.has(step.terms.at(-1) ?? "") || DRUG_DONE.test(step.core);
-  const namesClass = isClass && namesClassOf(step.core, line.text);
+  const namesClass = isOfClass(step, line.text);
   const said = /\b(?:after|before|pre|post)\b/i.test(step.core) ? line.terms : line.done;
   const isIn = (term: string) =>
     (namesClass && step.drugs.has(term)) ||
@@ -349,6 +355,14 @@ function nearOf(step: Step, line: Line): Near | null {
     isOfThing: isLead || figures.length > 0 || isOfThing(step, things),
     fullness,
   };
+}
+
+/** Whether the line names the class of the step's drug, or a drug of its class, where that is the same. */
+function isOfClass({ core, terms, drugs, isNot }: Step, line: string): boolean {
+  // "Anticoagulant alert card" is not a drug.
+  const isClass = isNot || drugs.has(terms.at(-1) ?? "") || DRUG_DONE.test(core);
+  // "Hold the statin" holds atorvastatin.
+  return (isClass && namesClassOf(core, line)) || (isNot && namesClassOf(line, core));
 }
 
 /** One word of a step that gives a drug may be of anything. */

@@ -35,7 +35,7 @@ export interface Step {
 const NUMBER = "(?:\\d+|an?|one|two|three|four|five|six|seven|eight|ten|twelve)";
 const SPAN = `${NUMBER}(?: (?:to|or|and) ${NUMBER}|-${NUMBER})? (?:hour|day|week|month|year)s?`;
 export const TIMED =
-  /\d\s*(?:h|hrs?|hours?|d|days?|weeks?|wks?|months?|m|years?)\b|\/(?:7|52|12)\b|\b(?:hours?|hourly|mins?|minutes?|days?|weeks?|months?|fortnight|yearly|annual\w*|monthly|weekly|daily|tomorrow|after|once|until|later)\b/i;
+  /\d\s*(?:h|hrs?|hours?|d|days?|weeks?|wks?|months?|m|years?)\b|\/(?:7|52|12)\b|\b(?:hours?|hourly|(?<!\/)mins?|minutes?|days?|weeks?|months?|fortnight|yearly|annual\w*|monthly|weekly|daily|tomorrow|after|once|until|later)\b/i;
 
 /** What says nothing of being done now, for a step that has to wait. */
 export const NOT_AT_ONCE =
@@ -70,9 +70,15 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^(?:follow[- ]up|repeat|recheck)\b/i,
-    /\b(?:follow\w*|repeat\w*|recheck\w*|again|review\w*|monitor\w*|check\w*|serial|daily|see|seen|gp|at (?:the )?end)\b|\d ?(?:h|hours?|days?|weeks?)\b|\/(?:7|52)\b/i,
+    /\b(?:follow\w*|repeat\w*|recheck\w*|again|review\w*|monitor\w*|check\w*|serial|daily|see|seen|gp|at (?:the )?end)\b|\d ?(?:h|hrs?|hours?|days?|weeks?)\b|\/(?:7|52)\b/i,
   ],
   [/^repeat\b.*\bin 24 hours\b/i, /\b(?:24|tomorrow|next day|daily|(?:1|one) day)/i],
+  [
+    /^(?:change|switch|replace)\b.*\bto another\b/i,
+    /\b(?:to|for|onto|with|another|alternative|instead)\b|[-=]>|→/i,
+  ],
+  // What cannot wait is not planned by a routine visit.
+  [/^(?:same[- ]day|emergency)\b/i, /^(?!.*\b(?:routine\w*|non-?urgent)\b)/is],
   [/\btimed by\b/i, new RegExp(`${TIMED.source}|\\b(?:tim(?:ed|ing)|size)\\b`, "i")],
   [new RegExp(`^(?!.*\\d ?(?:m?g|mL|micrograms|units)\\b).*\\bevery ${SPAN}`, "i"), TIMED],
   [/\blarge[- ]volume\b/i, /\b(?:large|therapeutic|lvp|drain\w*|albumin)\b/i],
@@ -244,8 +250,8 @@ function togetherIn(core: string): string[] {
     : [];
 }
 
-/** "Steroids started low and raised with care" is a step about the drugs. */
-export const DRUG_DONE = /^\w+ (?:started|given|titrated|raised|reduced)\b/i;
+/** "Steroids started low and raised with care", "Change the thiazide": a step about the drugs. */
+export const DRUG_DONE = /^(?:\w+ (?:started|given|titrated|raised|reduced)|change|switch|replace)\b/i;
 
 /** Where the name of a thing ends. */
 const NAME_ENDS =
@@ -259,7 +265,7 @@ function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
   const name = core
     .replace(/^if [^,]+,\s*/i, "")
     .replaceAll(
-      /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|results?|levels?|(?!family\b|supply\b)\w{3,}ly)\b/gi,
+      /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|(?<=\bpack )plan|results?|levels?|(?!family\b|supply\b)\w{3,}ly)\b/gi,
       "",
     );
   const says = (term: string) =>
@@ -290,7 +296,7 @@ const ACTS: ReadonlyMap<string, string> = new Map(
     "give offer prescrib start commenc",
     "check repeat monitor",
     "delai wait",
-    "switch convert chang",
+    "switch convert chang swap",
     "hour hr h",
     "treat treatment",
     "avoid stop hold withhold withheld omit suspend paus discontinu",

@@ -33,7 +33,7 @@ export function markStory(
       fact.path === STORY && fact.condition === null && !fact.isLine && !OF_COMPLAINT.test(fact.text);
     const symptoms = symptomsOf(fact);
     if (!isInStory || symptoms.length === 0 || symptoms.every((id) => opening.has(id))) continue;
-    if (NOT_ASKED.test(fact.text)) continue;
+    if (NOT_ASKED.test(fact.text) || DEMEANOUR.test(fact.text)) continue;
     const key = `${fact.sentence} ${fact.isDenied || IS_NORMAL.test(fact.text)}`;
     sentences.set(key, [...(sentences.get(key) ?? []), fact]);
   }
@@ -93,6 +93,9 @@ const IS_NORMAL = /^(?:passing )?(?:normal \w+|\w+ normal)[.\s]*$/i;
 
 /** What nobody asks for as such: a comparison, and being free of what the patient comes with. */
 const NOT_ASKED = /^(?:no |not |without )?\w+ing (?:any )?(?:more|less)\b|\bfree (?:of|from)\b/i;
+
+/** How the patient takes the conversation, which no question brings out: "tearful when the grandson is mentioned". */
+const DEMEANOUR = /\b(?:when|if)\b.*\b(?:mentioned|asked|brought up|discussed|raised|spoken (?:of|about))\b/i;
 
 /** The pieces as the case has them, with a capital letter. */
 function sentence(parts: readonly Fact[]): string {

@@ -328,6 +328,20 @@ Immune thrombocytopenia = ITP
 Type 2 diabetes = T2DM
 Diabetes insipidus = DI
 Hypoglycaemia = hypo
+Lung cancer = lung ca
+Breast cancer = breast ca
+Reactive lymphadenopathy = reactive node
+Pseudogout = pseudo gout
+Acute cholecystitis = chole cystitis
+Flexible nasendoscopy = FNE
+p16 and HPV testing = p16 IHC
+Three sputum samples for acid-fast bacilli = 3x sputum for AFB + culture
+HPV-related squamous cell carcinoma of the left tonsil with a neck metastasis = oropharyngeal SCC (HPV) with nodal mets
+Gonioscopy by ophthalmology = slit lamp + gonio
+Flexible bronchoscopy = bronch
+Severe symptomatic aortic stenosis = AS - severe
+Severe symptomatic aortic stenosis = AS
+Pneumothorax = PTX
 `;
 
 const NOT_NAMED = `
@@ -417,6 +431,10 @@ Discitis = cystitis
 Lung cancer = breast cancer
 Uraemia = anaemia
 Thyroiditis = thyroid cancer
+Lung cancer = low ca
+Calcium = lung ca
+Squamous cell carcinoma of the left tonsil = SCC of the skin
+Acute stroke = as above
 `;
 
 /** A line of the investigations of a case, and a test that counts as it or as one of it. */
@@ -710,6 +728,29 @@ No volatile agents or suxamethonium: total intravenous anaesthesia = Avoid volat
 Reduce alcohol = Cut down alcohol
 See within a week if risk or under 25, otherwise two weeks = GP in 2 weeks
 continue treatment for at least six months after recovery = Carry on antidepressant 6 months after better
+Start four-drug treatment = RIPE therapy for 6 months
+Start four-drug treatment = rifampicin, isoniazid, pyrazinamide, ethambutol
+Directly observed therapy = DOT as she misses tablets
+Contact tracing = screen household contacts incl. the baby
+Alcohol advice = cut down on booze
+Advice on alcohol and weight = cut down beer, lose weight
+Dental check before radiotherapy = see dentist prior to RT
+Transoral surgery with neck dissection or chemoradiotherapy = surgery (TORS + neck dissection) or chemoradiation
+Hold atorvastatin until the antibiotic ends = hold statin til abx done
+Change the thiazide to another agent = stop bendro -> amlodipine
+Same-day emergency ophthalmology = I'm sending you straight to eye casualty now
+Same-day emergency ophthalmology = immediate d/w ophthal on call
+No eye patch = dont cover it up
+No dark room = leave the light on
+Timolol as no asthma = timolol 0.5% (no asthma)
+Clopidogrel 75 mg daily = clopidogrel (no aspirin allergy) 75mg OD
+Laser iridotomy to both eyes = bilateral PI
+Lens surgery later = cataract extraction down the line
+Advise first-degree relatives to have eye checks = tell siblings + kids to get eyes tested
+Repeat gas after one hour: ventilate if the pH is below 7.35 = ABG in 1 hr -> NIV if pH<7.35
+Repeat gas after one hour: ventilate if the pH is below 7.35 = We'll do the blood gas again in an hour
+Rescue pack plan = home with rescue pack
+Oxygen assessment after six weeks = LTOT assessment in 6/52
 `;
 
 /** A step, and a line that says another thing. */
@@ -733,6 +774,18 @@ Hydrocortisone 100 mg IV or IM at once = Switch to oral hydrocortisone
 Start acetylcysteine at once = Clotting at end of NAC
 Anticoagulant alert card = Anticoagulant
 Refer to paediatric nephrology if there is heavy proteinuria = No ibuprofen until renal function known
+Change the thiazide to another agent = stop bendro
+Hold atorvastatin until the antibiotic ends = hold the ACE inhibitor
+Contact tracing = contact lenses may go orange
+Start four-drug treatment = rifampicin and isoniazid
+No eye patch = eye patch overnight
+No dark room = keep her in a dark room
+Timolol as no asthma = no timolol (asthma)
+Timolol as no asthma = timolol (not needed)
+Same-day emergency ophthalmology = routine ophthal clinic
+Lens surgery later = cataract leaflet
+Oxygen assessment after six weeks = Oxygen 28% venturi 4 L/min continuous
+Repeat gas after one hour: ventilate if the pH is below 7.35 = ABG now
 `;
 
 const pairs = (table: string) =>
@@ -773,6 +826,11 @@ describe("the names that students use", () => {
 
 /** Items of authors' checklists, as students do them. */
 const DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
+  [
+    "Positions and exposes the patient with dignity",
+    ["Pop yourself on the chair and undo your top couple of buttons for me."],
+  ],
+  ["Positions and exposes the patient with dignity", ["Hop up onto the couch for me please."]],
   ["Tests power in each muscle group", ["Lift this leg off the bed and don't let me push it down."]],
   ["Tests proprioception", ["Close your eyes and tell me if I'm moving your big toe up or down."]],
   ["Palpates the spine", ["I'll press gently down the bones of your back."]],

@@ -3,7 +3,7 @@ const BY_DRUG = `
 aciclovir zovirax
 amlodipine istin amlo
 apixaban eliquis
-atorvastatin lipitor
+atorvastatin lipitor atorva
 azithromycin zithromax azithro
 beclometasone clenil
 bisoprolol cardicor bisop
@@ -13,7 +13,7 @@ ceftriaxone rocephin ceftriax
 cetirizine zirtek
 ciprofloxacin ciproxin cipro
 citalopram cipramil
-clarithromycin klaricid
+clarithromycin klaricid clari
 clopidogrel plavix
 clotrimazole canesten
 clozapine clozaril

@@ -97,6 +97,16 @@ const BUNDLES: readonly Bundle[] = [
     needs: 2,
   },
   {
+    name: /\bfour[- ]drug (?:treatment|therapy)\b/i,
+    parts: [
+      /\b(?:rifampicin|ripe|rhze|hrze)\b/i,
+      /\b(?:isoniazid|ripe|rhze|hrze)\b/i,
+      /\b(?:pyrazinamide|ripe|rhze|hrze)\b/i,
+      /\b(?:ethambutol|ripe|rhze|hrze)\b/i,
+    ],
+    needs: 4,
+  },
+  {
     name: /\b(?:sti|sexual health) screen\b/i,
     parts: [/\bchlamydia\b/i, /\bgonorrh?oea\b/i, /\bhiv\b/i, /\bsyphilis\b/i],
     needs: 3,

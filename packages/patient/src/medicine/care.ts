@@ -40,6 +40,19 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\burgent (?:suspected )?cancer (?:referral|pathway)\b.*|^weighted checklist\b.*/i,
     /\b(?:2|two)[- ]?(?:ww|week(?:s)?(?: wait| rule)?)\b|\b(?:urgent\w*|suspected)\b.*\bcancer\b|\bcancer\b.*\b(?:urgent\w*|pathway)\b|\bfast[- ]track\b/i,
   ],
+  [
+    /^contact tracing\b/i,
+    /\b(?:trac|screen|test|check|treat|notif|inform)\w*\b.*\b(?:contacts|household|flatmates?)\b|\b(?:contact|household) (?:trac|screen)\w*\b/i,
+  ],
+  [/^no eye patch\b/i, /\b(?:no|not|don['’]?t|never|avoid\w*|without)\b.*\b(?:patch|pad|cover)\w*/i],
+  [
+    /^no dark room\b/i,
+    /\b(?:no|not|don['’]?t|never|avoid\w*)\b.*\bdark\w*|\b(?:leave|keep|turn|put|with)\b.*\blights?\b.*\bon\b|\b(?:lit|bright) room\b/i,
+  ],
+  [
+    /^(?:advise|tell) first-degree relatives to have eye checks\b/i,
+    /\b(?:tell|advi[sc]e|inform|suggest|ask|family|relatives)\w*\b.*\b(?:eyes?|opticians?|pressures?|glaucoma)\b/i,
+  ],
   [/^psychology$/i, /\bpsycholog\w+\b/i],
   [
     /^dietitian\b(?: review)?/i,
@@ -84,7 +97,7 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/\bcannabis(?: cessation)?\b/i, /\b(?:cannabis|weed|marijuana|skunk|thc)\b/i],
   [
     /^reduce alcohol\b|\balcohol (?:advice|support)\b|^alcohol$/i,
-    /\b(?:alcohol|drink\w* less|(?:cut|reduc)\w* (?:down )?(?:on )?(?:his |her |the )?drink\w*|units)\b/i,
+    /\b(?:alcohol|booze|beers?|wine|drink\w* less|(?:cut|reduc)\w* (?:down )?(?:on )?(?:his |her |the )?drink\w*|units)\b/i,
   ],
   [/\ballergen advice about the kitten\b/i, /\b(?:kitten|cat|pets?|triggers?|allergens?)\b/i],
   [/^drink freely\b|^keep drinking(?: water)?\b/i, /\b(?:drink\w*|fluids?|hydrat\w*|water)\b/i],

@@ -10,7 +10,7 @@ const STOP = new Set(
 
 /** Words that narrow an answer without making it another one. */
 const QUALIFIERS = new Set(
-  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying provoked unprovoked proximal symptomatic post op postoperative units keep above below decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately routine baseline repeat scan test level serum sample plain x2 x3 three serial reliable effective good careful appropriate suitable adequate lifelong".split(
+  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known related most secondary primary underlying provoked unprovoked proximal symptomatic post op postoperative units keep above below decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately routine baseline repeat scan test level serum sample plain x2 x3 three serial reliable effective good careful appropriate suitable adequate lifelong ihc immunohistochemistry".split(
     " ",
   ),
 );
@@ -23,16 +23,23 @@ const SYMBOLS: readonly (readonly [RegExp, string])[] = [
   [/\bK(?=\+|, ?(?:Mg|PO4)\b)/g, "potassium"],
   [/(?<!\d\s?)\bMg(?:2?\+)?(?![\p{L}\d])/gu, "magnesium"],
   [/\bPO4\b/g, "phosphate"],
+  [/\bPIs?\b/g, "peripheral iridotomy"],
+  // In small letters a dot is a haemorrhage.
+  [/\bDOTS?\b/g, "directly observed therapy"],
 ];
 
 /** Shorthand that stands for a word wherever it is written. */
 const SHORTHAND: Readonly<Record<string, string>> = {
   ab: "antibodies",
-  abx: "antibiotics",
   abdo: "abdominal",
   abdomen: "abdominal",
   abs: "antibodies",
+  abx: "antibiotics",
+  afb: "acid fast bacilli",
   angio: "angiography",
+  beer: "alcohol",
+  booze: "alcohol",
+  bronch: "bronchoscopy",
   bx: "biopsy",
   cardio: "cardiology",
   derm: "dermatology",
@@ -40,9 +47,12 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   endo: "endocrinology",
   etoh: "alcohol",
   gastro: "gastroenterology",
+  gonio: "gonioscopy",
   gynae: "gynaecology",
   haem: "haematology",
   ln: "lymph node",
+  ltot: "long term oxygen",
+  mets: "metastases",
   neuro: "neurology",
   nil: "none",
   onc: "oncology",
@@ -50,13 +60,22 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   perf: "perforation",
   po: "oral",
   psych: "psychiatric",
+  ptx: "pneumothorax",
   resp: "respiratory",
   rheum: "rheumatology",
+  rt: "radiotherapy",
   thorax: "chest",
+  til: "until",
   toc: "test of cure",
+  tors: "transoral robotic surgery",
   tx: "treatment",
+  wine: "alcohol",
 };
 const SHORT = new RegExp(`\\b(?:${Object.keys(SHORTHAND).join("|")})\\b`, "g");
+
+/** "Lung ca" is a cancer; elsewhere "ca" is calcium. */
+const CANCER =
+  /(?<=\b(?:bladder|bowel|breast|cervical|colon|colorectal|endometrial|gastric|lung|oesophageal|ovarian|pancreatic|prostate|rectal|renal|skin|thyroid|tonsil) )ca\b/g;
 
 /** The cranial nerves by their numbers: "CN III palsy", "7th nerve". */
 const NERVES: Readonly<Record<string, string>> = {
@@ -144,6 +163,8 @@ function spell(text: string): string {
       .replaceAll(/\bf\/u\b/g, "follow up")
       .replaceAll(/\br\/v\b/g, "review")
       .replaceAll(/\bw\/o\b/g, "without")
+      .replaceAll(/\bprior to\b/g, "before")
+      .replaceAll(CANCER, "cancer")
       .replaceAll(SHORT, (short) => SHORTHAND[short] ?? short)
       .replaceAll(BRAND, (brand) => BRANDS[brand] ?? brand)
       .replaceAll(NERVE, (nerve, after: string = "", before: string = "") => {
@@ -163,9 +184,9 @@ export function areInitials(capitals: string, name: string): boolean {
   const known = others.length > 0 ? [] : synonyms.filter(([first]) => `#${first}` === concept).flat();
   const initials = capitals.toLowerCase();
   return [name, ...known].some((one) => {
-    const [first = "", ...rest] = words(one);
+    const all = words(one);
     // "OE" is an acute otitis externa, too.
-    const names = [[first, ...rest], ...(QUALIFIERS.has(first) ? [rest] : [])];
+    const names = [all, all.slice(all.findIndex((word) => !QUALIFIERS.has(word)))];
     return names.some((parts) => parts.map((word) => word[0]).join("") === initials);
   });
 }
@@ -209,7 +230,7 @@ for (const [concept = "", ...others] of synonyms) {
  * stem. Words without a meaning of their own are left out.
  */
 export function termsOf(text: string): string[] {
-  const all = words(text).map(correct);
+  const all = joined(words(text)).map(correct);
   const terms: string[] = [];
   for (let at = 0; at < all.length; at += 1) {
     const word = all[at] ?? "";
@@ -222,6 +243,15 @@ export function termsOf(text: string): string[] {
     } else if (!STOP.has(word)) terms.push(stemmer(word));
   }
   return terms;
+}
+
+/** "Pseudo gout" is pseudogout: two words that are one known word between them. */
+function joined(parts: readonly string[]): string[] {
+  return parts.flatMap((word, at) => {
+    const isOne = (from: number) => known.has(`${parts[from]}${parts[from + 1]}`);
+    if (at > 0 && isOne(at - 1)) return [];
+    return isOne(at) ? `${word}${parts[at + 1]}` : word;
+  });
 }
 
 const corrections = new Map<string, string>();
@@ -243,7 +273,7 @@ export function weightOf(term: string): number {
   const bare = term.startsWith("#") ? term.slice(1) : term;
   if (GENERIC.has(bare) || genericStems.has(bare)) return 0.5;
   if (term.startsWith("#")) return 2;
-  return qualifierStems.has(term) || /^(?:\d+|\p{L})$/u.test(term) ? 0 : 1;
+  return qualifierStems.has(term) || /^(?:x?\d+x?|\p{L})$/u.test(term) ? 0 : 1;
 }
 
 const qualifierStems = new Set([...QUALIFIERS].flatMap((word) => words(word).map(stemmer)));
