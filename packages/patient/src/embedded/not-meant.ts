@@ -104,7 +104,7 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ["ideas", /\bfor (?:any|some) reason\b/],
   ["character", /\bheavy (?:lifting|work|boxes|loads?|smok\w*|drink\w*)\b/],
   ["safetyNetting", /\bcome back to you\b/],
-  ["fluids", /\blike (?:\w+ )?(?:tea|cola|coke)\b/],
+  ["fluids", /\blike (?:\w+ )?(?:tea|cola|coke)\b|\b(?:tea|coffee) (?:rooms?|shops?)\b/],
   ["personal", /\bsingle (?:headache|attack|episode|one|spell|bout)\b/],
   ["character", /\bregular as clockwork\b/],
   ["onset", /\bcome on (?:every month|monthly)\b/],
@@ -138,6 +138,10 @@ export const otherMeaningsInCases: OtherMeanings = [
   ["voices", /^they say (?:that|i|my|there)\b/],
   ["speech", /\benglish\b/],
   ["urinary", /\b(?:bladder|water) (?:tablets?|medicine)\b/],
+  [
+    "caffeine",
+    /\b(?:spil|pour|carr|mak)\w+ (?:\w+ ){0,2}(?:tea|coffee)\b|\b(?:at|by|before|after|until) tea\b|\b(?:tea|coffee) (?:rooms?|shops?|towels?|time)\b/,
+  ],
   ["pregnancy", /\bexpects? (?!an? baby\b|a child\b)/],
   ["syncope", /\bfaint (?:rash|line|mark|smell|murmur)\b/],
   ["dizziness", /\bfaint (?:rash|line|mark|smell|murmur)\b/],
@@ -146,6 +150,7 @@ export const otherMeaningsInCases: OtherMeanings = [
 
 /** "Go away" is no lying down. */
 export const otherMeaningsInQuestions: OtherMeanings = [
+  ["recovery", /\b(?:danger|risk|threat) to (?:yourself|himself|herself)\b/],
   ["orthopnoea", /\bgo(?:es)? (?:away|back|in|down)\b|\b(?:disappears?|shrinks?|vanish(?:es)?)\b/],
   ["travel", /\b(?:did|do) (?:you|he|she) trip\b/],
   ["transport", /\bhow long\b.*\btakes? (?:you|him|her) to\b/],
@@ -170,7 +175,7 @@ export const otherMeaningsInQuestions: OtherMeanings = [
   ["fatigue", /\b(?:burn|let|use) (?:\S+ )?(?:energy|steam)\b/],
   ["school", /\bcourse of\b|\b(?:need|needed|had|finish|finished) (?:a|the|your) course\b/],
   ["marriage", /\bsingle (?:headache|attack|episode|one|spell|bout|day|time|tablet|dose)\b/],
-  ["caffeine", /\blike (?:\w+ )?(?:tea|cola|coke|coffee)\b/],
+  ["caffeine", /\blike (?:\w+ )?(?:tea|cola|coke|coffee)\b|\b(?:tea|coffee) (?:rooms?|shops?)\b/],
   ["rash", /\b(?:see|seeing) spots\b|\bspots (?:before|in front of)\b|\bthe spot\b/],
   ["travel", /\btrips? to the (?:loo|toilet|bathroom)\b/],
   ["falls", /\btrips? to the (?:loo|toilet|bathroom)\b|\btrips coming\b/],

@@ -538,6 +538,10 @@ FBC, U&E, liver profile, thyroid function, calcium, HbA1c, lipids, prolactin = p
 
 /** A step of a case's plan, and the line of a student that says it. */
 const STEPS = `
+12-lead ECG within 10 minutes, repeated with continuing pain = ECG at once, serial if pain goes on
+Stomach protection = Rabeprazole 20 mg
+Swallow screen = SALT r/v
+Topical steroid = Hydrocortisone 2.5% cream
 Wide local excision with a margin set by Breslow thickness = WLE once Breslow known
 information for first-degree relatives = Tell her family to get checked
 No oral antibiotic = No PO abx
@@ -714,6 +718,9 @@ continue treatment for at least six months after recovery = Carry on antidepress
 
 /** A step, and a line that says another thing. */
 const NOT_STEPS = `
+12-lead ECG within 10 minutes, repeated with continuing pain = ECG
+Stomach protection = Aripiprazole 10 mg
+Swallow screen = Low salt diet
 steroids started low and raised with care = High dose pred 60mg
 aspirin from 24 hours after thrombolysis = Aspirin 300mg for 2 weeks starting immediately
 Written calendar = Write the dose on the chart
@@ -893,6 +900,7 @@ const WRITTEN: readonly (readonly [item: string, plan: string])[] = [
 
 /** What shows none, or only a half. */
 const NOT_DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
+  ["Asks about regular medicines", ["Bonjour, je suis étudiant en médecine."]],
   ["Assesses gait", ["I won't ask you to walk because your spine may not be safe."]],
   ["Asks about allergies", ["Runny poo with erythromycin is a side effect and not an allergy."]],
   ["Asks about medications", ["The tablets can take a few weeks before you feel any different."]],
