@@ -103,11 +103,14 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ["home", /\b(?:left alone|leave (?:you|me) alone)\b/],
   ["ideas", /\bfor (?:any|some) reason\b/],
   ["character", /\bheavy (?:lifting|work|boxes|loads?|smok\w*|drink\w*)\b/],
-  ["safetyNetting", /\bcome back to you\b/],
+  ["safetyNetting", /\bcome back to you(?:rself)?\b/],
   ["fluids", /\blike (?:\w+ )?(?:tea|cola|coke)\b|\b(?:tea|coffee) (?:rooms?|shops?)\b/],
   ["personal", /\bsingle (?:headache|attack|episode|one|spell|bout)\b/],
   ["character", /\bregular as clockwork\b/],
+  ["age", /\b(?:about|around|at|of|reached|coming up to) that (?:sort of )?age\b/],
   ["onset", /\bcome on (?:every month|monthly)\b/],
+  ["onset", /\bcome (?:back|round) to (?:your|him|her)self\b/],
+  ["previousEpisodes", /\bcome (?:back|round) to (?:your|him|her)self\b/],
   ["previousEpisodes", /\b(?:do|manage) before (?:that|this|all this|it)? ?.*\b(?:now|can not)\b/],
   ["character", /\b(?:can|could|able) (?:you |he |she |to )(?:still )?smell\b/],
   ["relieving", /\baffect(?:s|ed|ing)? (?:your|his|her) (?:work|job)\b/],
@@ -150,6 +153,7 @@ export const otherMeaningsInCases: OtherMeanings = [
 
 /** "Go away" is no lying down. */
 export const otherMeaningsInQuestions: OtherMeanings = [
+  ["balance", /\bor (?:were they |was it )?staggered\b|\bstaggered (?:dose|overdose|over)\b/],
   ["recovery", /\b(?:danger|risk|threat) to (?:yourself|himself|herself)\b/],
   ["orthopnoea", /\bgo(?:es)? (?:away|back|in|down)\b|\b(?:disappears?|shrinks?|vanish(?:es)?)\b/],
   ["travel", /\b(?:did|do) (?:you|he|she) trip\b/],
