@@ -29,6 +29,9 @@ export interface Said {
 /** What is read of one turn: the rest of a longer one was not written to be heard. */
 const MAX_TURN_LENGTH = 4000;
 
+/** Small words of other languages: "Palmar erythema, Dupuytren's contracture" has hardly a word of English, and none of these. */
+const FOREIGN =
+  /\b(?:je|j['’]ai|suis|vous|avez|est|les|une|des|ich|sie|haben|ist|und|der|eine?|yo|soy|me|usted|tiene|el|los|una|que|sono|lei|jestem|pani?|czy)\b/i;
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** The learner's part of a call, sentence by sentence. */
@@ -46,7 +49,7 @@ export function readSaid(
       .join(" ");
     // "Je suis étudiant en médecine" asks about no medicines.
     const sentences = sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH)).filter(
-      (text) => !isOtherLanguage(text, NO_NAMES),
+      (text) => !(FOREIGN.test(text) && isOtherLanguage(text, NO_NAMES)),
     );
     const terms = sentences.map((text) => termsOf(text + signsInLayWords(plain(text)).tests));
     return sentences.map((text, at, turn) => {

@@ -780,6 +780,7 @@ describe("the names that students use", () => {
 
 /** Items of authors' checklists, as students do them. */
 const DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
+  ["Performs Murphy's sign", ["Murphy's sign negative, Rovsing's negative."]],
   ["Tests power in each muscle group", ["Lift this leg off the bed and don't let me push it down."]],
   ["Tests proprioception", ["Close your eyes and tell me if I'm moving your big toe up or down."]],
   ["Palpates the spine", ["I'll press gently down the bones of your back."]],
