@@ -76,7 +76,7 @@ function lintAge(document: CaseDocument, template: CaseTemplate): CaseFinding[] 
       ),
   );
   const lived =
-    /\b(?:(?:aged?|am|at) (\d{2,3}) ?years? old|(?:I am|I['’]m) (\d{2,3}))(?=[,.;!]|$| and\b)/i.exec(
+    /\b(?:(?:aged?|am|at) (\d{2,3}) ?years? old\b|(?:I am|I['’]m) (\d{2,3})(?=[,.;!]|$| and\b))/i.exec(
       textAt(template, OWN[0] as LeafPath),
     );
   const inSpeech =

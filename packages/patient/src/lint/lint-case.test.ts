@@ -88,6 +88,12 @@ describe("the case lint", () => {
       "demographics.age",
     ],
     [
+      "another age in the patient's words, told in full",
+      { "patient_agent.presenting_complaint.chief_complaint": "I am 45 years old now. My chest hurts." },
+      /am 45 years old.*58/,
+      "chief_complaint",
+    ],
+    [
       "another age in the patient's words",
       {
         "patient_agent.presenting_complaint.chief_complaint": "I am 45, and I have a heavy pain in my chest.",
