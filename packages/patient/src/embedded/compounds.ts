@@ -37,8 +37,8 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bhead of\b/g, "of"],
   [/\bbreast bone\b/g, "breastbone"],
   [/\bin one spot\b/g, "in one place"],
-  [/\b(on the one|on the other|other|second|first|right|left|one) hand\b/g, "$1 hand"],
-  [/\b(in|on) hand\b/g, ""],
+  // A turn of speech; a rash may be "on the other hand".
+  [/(^|[.?!,;:] )((?:and|but|so) )?on the (?:one|other) hand\b/g, "$1$2"],
   [/\b(bites?|bitten) (or|and) (?:stings?|stung)\b/g, "$1"],
   [/\b(insect|bee|wasp) stings?\b/g, "$1 bites"],
   [/\brings? (?:(?:feel\w*|felt|got|getting|gone|become|too|been) )*tight\w*/g, "swollen fingers"],

@@ -39,6 +39,15 @@ test.each([
   ["sore-temple", "Is it alright if I ask whether your scalp's sore?", /Scalp sore/],
   ["shaky-and-sick", "Have you ever had a fit when you've not had a drink?", /withdrawal fit/],
   ["heart-noise", "Have you got any operations coming up?", /cataract surgery/],
+  ["heart-noise", "Any procedures coming up?", /cataract surgery/],
+  ["heart-noise", "Were you quick to come back to yourself?", /^Quick recovery\.$/],
+  ["heart-noise", "Do you get a squeezing feeling in your chest on your walks?", /Tight chest/],
+  ["heart-noise", "Are you breathless lying flat?", /^(?!.*[Tt]ight)/],
+  ["first-episode-psychosis-history", "Who resides with you at present?", /my mother/],
+  ["red-eye", "Are there any stairs within your residence?", /house with stairs/],
+  ["cheek-shocks", "Do you enjoy a wee tipple of an evening, or the odd cigarette?", /never.*8 units/i],
+  ["late-overdose", "Was it all at once or staggered?", /at one time/],
+  ["stiff-hands", "You're about that age, have your periods stopped?", /^(?!.*53)/],
 ])("PAT-05: %s answers %j, asked in everyday words", (slug, question, said) => {
   expect(askPatient(slug, question).text).toMatch(said);
 });

@@ -13,7 +13,7 @@ import { answersConcept, type Concept } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
 import { streetDrugs } from "./fields.ts";
 import { contentStems } from "./normalise.ts";
-import { thingStems } from "./subject.ts";
+import { complaintWords, thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
 
 /** Where else a patient's own view may stand. */
@@ -227,11 +227,33 @@ export function factsOnComplaint(
     if (lasting.length > 0)
       return strongestOf(
         attribute,
-        onlyOnCourse(question, attribute, onlyNamedForColour(question, attribute, lasting)),
+        onlyOnCourse(
+          question,
+          attribute,
+          onlyNamedForColour(question, attribute, onlyOfBeginning(caseIndex, question, attribute, lasting)),
+        ),
       );
     weaker.push(...candidates);
   }
   return weaker.length > 0 ? strongestOf(attribute, weaker) : [];
+}
+
+const ofBeginning = /\b(?:start\w*|beg[aiu]n|c[ao]me on|first|onset|appear\w*)\b/;
+
+/** "When did it start?" asks about what the story begins with, where that says a time, and not about an accident told later. */
+function onlyOfBeginning(
+  caseIndex: CaseIndex,
+  { text, concepts }: Question,
+  attribute: Attribute,
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  if (attribute !== "onset" || concepts.length > 0 || !complaintWords.test(text) || !ofBeginning.test(text))
+    return candidates;
+  const [first] = factsAt(caseIndex, hpc);
+  const isOfFirst = ({ fact, score }: Candidate) =>
+    score > 0 && !fact.isDenied && fact.sentence === first?.sentence;
+  const beginning = candidates.find(({ fact }) => /^onset :/.test(fact.plain)) ?? candidates.find(isOfFirst);
+  return beginning ? [beginning] : candidates;
 }
 
 /** "When was he last well?" asks for the time before the complaint began. */

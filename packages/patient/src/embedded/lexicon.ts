@@ -6,7 +6,7 @@
 
 /** What can be wrong with a part of the body; found alone ("pain") and with its part ("pain@chest"). */
 export const signs: Readonly<Record<string, string>> = {
-  pain: "catch+you+in|catches+you+in|catching+you+in|=squeezed|pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|=tightness|=tight|cramp|sting",
+  pain: "catch+you+in|catches+you+in|catching+you+in|=squeezed|=squeezing|pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|=tightness|=tight|cramp|sting",
   swelling:
     "retaining water|hold water|collecting water|water collecting|bigger+than+the+other|fatter+than+the+other|ankles fat|fat ankles|fat legs|feet fat|fingers fat|fat fingers|face fat|rings stuck|ring stuck|bloat|puff|puffs+up|legs heavy and swollen|indent+when+you+press|dent+when+you+press|leaves+a+dent|pitting|filled+with+fluid|full+of+fluid|socks leave marks|sock marks|socks marks|marks from socks|shoes tighter|shoes too small|fluid+building+up|water+retention|retaining+water|holding+water|retaining+fluid|holding+fluid|legs+bigger|swell+up|blown+up|blow+up|blew+up|ankles+thick|thick+ankles|fatter+ankles|gone+puffy|filled+up|distension|shoes tight|socks tight|rings tight|belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffs|puffing+up|puffed+up|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
   rash: "scaly+patches|scaly|marks+on+you|marks+anywhere|come+up+in|came+up+in|come+out+in+spots|skin+rash|red+spots|red+blotches|purple+spots|skin+reaction|bumpy+skin|patch+of+skin|out+in+anything|out+in+spots|out+in+a+rash|come+out+in|came+out+in|red+marks|red+patches|blotchy|marks+on+your+skin|marks+on+the+skin|skin flare|welts|weals|wheals|bumps skin|skin+broken+out|break+out+in|skin eruption|patches skin|pimples|anything skin|rash|rashes|spots|hives|blisters|blotches",
@@ -293,7 +293,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "sti tests|clinic tests|sexual health check|hiv test|tested hiv|screened sti|sti screen|=screened|=screen|sti check|checked sti|sti test|sexually transmitted infection check|sexual health|tested",
   transport:
     "bring+you+in|give lift|lift hospital|get to hospital|get here|bring in|run you|someone drive|take hospital|bring+you|drive+you|bring+her|bring+him|can+drive|take+you+to",
-  operation: "op|ops|having+done|operation|operations|surgery|anaesthetic|knee replacement|hip replacement",
+  operation:
+    "op|ops|having+done|operation|operations|procedure|procedures|surgery|anaesthetic|knee replacement|hip replacement",
   mosquito: "mosquito|mosquitoes|net|nets",
   motionSickness: "carsick|seasick|travel sick|travelsick|motion sickness|car sick",
   witness:

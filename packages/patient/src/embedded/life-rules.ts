@@ -62,7 +62,7 @@ export const lifeRules = {
   ),
   alcohol: rule(
     [
-      "(?:the )?odd (?:drink|tipple|glass|pint|beer)|evenings? drinking|drinking look like|(?:about|over) (?:your|their|his|her) drinking",
+      "(?:enjoy|fancy|like|partial to) an? (?:little |quiet |cheeky |occasional |social )?(?:drink|dram|drop|glass)|(?:the )?odd (?:drink|tipple|glass|pint|beer)|evenings? drinking|drinking look like|(?:about|over) (?:your|their|his|her) drinking",
       "(?<=^ (?:(?:and|do you|ever) )*)drink(?: at all| much)?(?= $)|drinking (?:habits?|history)",
       "(?:the|your) drinking (?:been|started?|begin|become|get|going)",
       "(?:always |been )(?:drunk|drinking) (?:that|this|so) much|drink that much|beers?|a pint|bit of a drinker|fond of a (?:drink|tipple)|few cans",

@@ -6,7 +6,7 @@ import { contentStems } from "./normalise.ts";
 import { complaintWords, thingStems } from "./subject.ts";
 
 const saysPain =
-  /\b(?:pain\w*|hurt\w*|sore\w*|tender\w*|ach\w+|burn\w*|sting\w*|scald\w*|discomfort|uncomfortable|agony|stab\w*|throb\w*|cramp\w*|smart\w*|tight\w*|dysuria|dyspareunia|comfortabl\w+)\b/;
+  /\b(?:pain\w*|hurt\w*|sore\w*|tender\w*|ach(?:e[ds]?|y|ing)|burn\w*|sting\w*|scald\w*|discomfort|uncomfortable|agony|stab(?:s|bed|bing)?|throb\w*|cramp\w*|smart\w*|tight\w*|dysuria|dyspareunia|comfortabl\w+)\b/;
 
 const circumstance =
   /^(?!.*\bor\b)(?:and |so )?((?:(?:do|does|did|have|has|had|is|are|was|were|any|smells?|palpitations) ).*?) (?:when|with (?=the )|since|just before|right before|as well as|during) ?(?!that$|it$|this$|you$)(.+)$/;
@@ -37,14 +37,18 @@ const tellsOnlyCircumstance: Miss = (caseIndex, { text }, facts) => {
   );
 };
 
-const pastTime =
-  /\bwhen you were (?:\w+)$|\bwhen you were (?:an? |\w+ years old|little|small|young|\d+)|\bas a (?:child|kid|baby|toddler|teenager|boy|girl)\b|\bin ((?:19|20)\d\d)\b|\b(?!many |few )\w+ (?:days|weeks|months|years) ago\b|\blast (?:year|month|week|summer|winter|spring|autumn)\b/;
+const years =
+  "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|twenty|thirty|forty|fifty)";
+
+const pastTime = new RegExp(
+  `\\bwhen you were (?:an? |little|wee|small|young|${years}\\b)|\\bas a (?:child|kid|baby|toddler|teenager|boy|girl)\\b|\\bin ((?:19|20)\\d\\d)\\b|\\b(?!many |few )\\w+ (?:days|weeks|months|years) ago\\b|\\blast (?:year|month|week|summer|winter|spring|autumn)\\b`,
+);
 
 /** "How long did the attack last that you had two years ago?" is not answered by an attack of today. */
 const tellsOfOtherTime: Miss = (caseIndex, { text }, facts) => {
   const when = pastTime.exec(text)?.[0];
   if (when === undefined || !/\b(?:how|which|what|where|whereabouts)\b/.test(text)) return false;
-  const age = /\bwhen you were (\w+)$/.exec(when)?.[1];
+  const [, age] = new RegExp(`\\bwhen you were (${years})$`).exec(when) ?? [];
   const words = contentStems(when);
   const isChildhood = age !== undefined || /\b(?:when you were|as an?)\b/.test(when);
   const says = (plain: string) => {

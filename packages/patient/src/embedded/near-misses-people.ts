@@ -108,11 +108,11 @@ function mentionsOtherAge(_caseIndex: CaseIndex, { text }: Question, facts: read
 /** What a question about a danger names; by its field. */
 const dangers: Readonly<Record<string, RegExp>> = {
   "risk_assessment.risk_to_self":
-    /\b(?:harm\w*|suicid\w*|kill\w*|die|dead|death|dying|alive|liv(?:e|ing)|life|overdos\w*|cut\w*|self|hopeless|thoughts?|urges?|end(?:ing)? (?:it|things)|better off|acted|attempts?|plan\w*|safe\w*|risks?|wak(?:e|ing) up|go(?:ing)? on|carry(?:ing)? on|be(?:ing)? here|worth|disappear)\b|^(?!.*\bf[ae]ll(?:s|en)?\b).*\bhurt\w* yourself\b/,
+    /\b(?:harm\w*|suicid\w*|kill\w*|die|dead|death|dying|alive|liv(?:e|ing)|life|overdos\w*|cut\w*|self|hopeless|thoughts?|urges?|end(?:ing)? (?:it|things)|better off|acted|attempts?|plan\w*|safe\w*|risks?|dangers?|wak(?:e|ing) up|go(?:ing)? on|carry(?:ing)? on|be(?:ing)? here|worth|disappear)\b|^(?!.*\bf[ae]ll(?:s|en)?\b).*\bhurt\w* yourself\b/,
   "risk_assessment.risk_to_others":
-    /\b(?:harm\w*|hurt\w*|hit\w*|attack\w*|violen\w*|kill\w*|threat\w*|ang(?:ry|er)|fight\w*|fought|aggress\w*|weapons?|kni(?:fe|ves)|lash\w*|temper|others?|else|risks?|safe\w*|driv\w+|drove|revenge|even)\b/,
+    /\b(?:harm\w*|hurt\w*|hit\w*|attack\w*|violen\w*|kill\w*|threat\w*|ang(?:ry|er)|fight\w*|fought|aggress\w*|weapons?|kni(?:fe|ves)|lash\w*|temper|others?|else|risks?|dangers?|safe\w*|driv\w+|drove|revenge|even)\b/,
   "risk_assessment.risk_from_others":
-    /\b(?:any(?:one|body)|some(?:one|body)|people|others?|partner|husband|wife|boyfriend|girlfriend|family|neighbours?|they|safe\w*|abus\w*|bull\w*|threat\w*|exploit\w*|pressur\w*|control\w*|money|risks?|afraid|scared|frightened|forced|at home|picked on|hurt you|hit you|violen\w*)\b/,
+    /\b(?:any(?:one|body)|some(?:one|body)|people|others?|partner|husband|wife|boyfriend|girlfriend|family|neighbours?|they|safe\w*|abus\w*|bull\w*|threat\w*|exploit\w*|pressur\w*|control\w*|money|risks?|dangers?|afraid|scared|frightened|forced|at home|picked on|hurt you|hit you|violen\w*)\b/,
 };
 
 /** "Did he go down, hit anything?" is not answered by "None" of the danger from others. */

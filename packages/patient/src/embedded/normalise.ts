@@ -35,6 +35,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\blarger\b/g, "bigger"],
   [/\b(?:going )?(?:(?:ten|nineteen) to the dozen|like the clappers)\b/g, "racing"],
   [/\b(?:tipple|bevvy)\b/g, "drink"],
+  [/\bwithin (?=(?:your|his|her) )/g, "in "],
   [/\bright as rain\b/g, "well"],
   // "Is your pressure high?" asks about the blood's, not about a feeling.
   [

@@ -61,6 +61,10 @@ test.each([
   ],
   ["words-came-out-wrong", "When was he last well?", "He was well at 8.00 when he made tea."],
   ["ascites-abdominal-exam", "Have you brought up any blood?", "No vomiting of blood."],
+  ["spinning-room", "When did it start?", "For two weeks."],
+  ["heart-failure-exam", "When did it start?", "I'm breathless on one flight of stairs over six weeks."],
+  ["cobwebs", "When did it begin?", "Flashes at the outer edge of the left eye for three days."],
+  ["chest-pain-nstemi", "You do drink, don't you?", "Yes. About 20 units a week."],
 ])("PAT-02: in %s %j is answered by the piece that says it, and no other", (slug, text, reply) => {
   expect(askPatient(slug, text).text).toBe(reply);
 });
@@ -118,6 +122,13 @@ test.each([
   ["first-episode-psychosis-history", "Do you mind if your mum comes in?", "Yes, that's fine."],
 ])("PAT-10: in %s the reply to %j is said as people speak", (slug, text, reply) => {
   expect(askPatient(slug, text).text).toBe(reply);
+});
+
+test("PAT-05: a danger to oneself and to others is answered by both fields", () => {
+  expect(askPatient("chest-pain-nstemi", "Are you a danger to yourself or to others?").sources).toEqual([
+    "risk_assessment.risk_to_self",
+    "risk_assessment.risk_to_others",
+  ]);
 });
 
 test.each([

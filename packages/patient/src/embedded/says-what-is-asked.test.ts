@@ -25,6 +25,7 @@ test.each([
   ["late-period", "Do you get erections?"],
   ["chest-pain-nstemi", "Which surgery are you registered with?"],
   ["ascites-abdominal-exam", "How old is your mother?"],
+  ["tremor-and-secrets", "How much coffee do you drink?"],
   ["cap-penicillin-allergy-prescribing", "Do you take the pill?"],
   ["cap-penicillin-allergy-prescribing", "Does the pain travel?"],
   ["swollen-calf", "Does the pain go anywhere?"],

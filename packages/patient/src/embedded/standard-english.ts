@@ -34,9 +34,9 @@ const greeted =
 const ownFault =
   /(?<=^|[.?!] )(?:(?:oh|ah|well|and|so|but|honestly) (?:, )?)?i am (?:(?:so|absolutely|completely|always|really|a bit|no) )*(?:hopeless|useless|terrible|dreadful|awful|rubbish|bad|good)\b[^.?!,]* , so(?: do| please)? (?=\S)/g;
 
-/** What trails after a question and asks for nothing. */
+/** What trails after a question and asks for nothing: "You smoke, do you?" */
 const trail =
-  /(?: ,)? (?:by any chance|my lovely|my friend|if (?:that|it) is (?:ok|okay|alright|all right)(?: to ask)?|if you do not mind(?: me asking| my asking| saying)?|(?<=, )(?:lovely|lovey|please|then|though|or not|or anything|or anything like that|do you know|do you think|would you say|can you tell me|can you remember|do you remember|if you can remember|(?:mr|mrs|ms|miss) [a-z]+))(?= ?(?:[?.!]|$))/g;
+  /(?: ,)? (?:by any chance|my lovely|my friend|if (?:that|it) is (?:ok|okay|alright|all right)(?: to ask)?|if you do not mind(?: me asking| my asking| saying)?|(?<=, )(?:lovely|lovey|please|then|though|or not|or anything|or anything like that|(?:do|does|did|have|has|had|can|could|would|will)(?: not)? (?:you|he|she|it|they)|do you know|do you think|would you say|can you tell me|can you remember|do you remember|if you can remember|(?:mr|mrs|ms|miss) [a-z]+))(?= ?(?:[?.!]|$))/g;
 
 /** The text without the sounds and words of somebody who hesitates. */
 function fluent(text: string): string {

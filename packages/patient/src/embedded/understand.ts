@@ -162,6 +162,9 @@ function splitQuestions(text: string): string[] {
 const partOfWords: readonly (readonly [concept: string, other: string])[] = [
   // "Do you wake at night breathless?"
   ["nocturia", "pnd"],
+  // "Are you breathless lying flat?" does not ask about the stairs.
+  ["breathlessness", "orthopnoea"],
+  ["breathlessness", "pnd"],
   // "Do you hear people talking when you are on your own?"
   ["company", "voices"],
   // "Are thoughts taken out of your head?" does not ask whether they are put in.

@@ -72,6 +72,7 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:follow[- ]up|repeat|recheck)\b/i,
     /\b(?:follow\w*|repeat\w*|recheck\w*|again|review\w*|monitor\w*|check\w*|serial|daily|see|seen|gp|at (?:the )?end)\b|\d ?(?:h|hrs?|hours?|days?|weeks?)\b|\/(?:7|52)\b/i,
   ],
+  [/, (?:and )?repeated\b/i, /\b(?:repeat\w*|serial\w*|again|second|further)\b/i],
   [/^repeat\b.*\bin 24 hours\b/i, /\b(?:24|tomorrow|next day|daily|(?:1|one) day)/i],
   [
     /^(?:change|switch|replace)\b.*\bto another\b/i,

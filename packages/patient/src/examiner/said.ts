@@ -3,7 +3,7 @@ import type { Concept } from "../embedded/concepts.ts";
 import { findingsFor } from "../embedded/findings.ts";
 import { signsInLayWords } from "../embedded/lay-examination.ts";
 import { plain } from "../embedded/normalise.ts";
-import { readQuestions, type Topic, understand } from "../embedded/understand.ts";
+import { isOtherLanguage, readQuestions, type Topic, understand } from "../embedded/understand.ts";
 import { termsOf } from "../medicine/terms.ts";
 import { sentencesOf } from "../sentences.ts";
 
@@ -29,6 +29,11 @@ export interface Said {
 /** What is read of one turn: the rest of a longer one was not written to be heard. */
 const MAX_TURN_LENGTH = 4000;
 
+/** Small words of other languages: "Palmar erythema, Dupuytren's contracture" has hardly a word of English, and none of these. */
+const FOREIGN =
+  /\b(?:je|j['’]ai|suis|vous|avez|est|les|une|des|ich|sie|haben|ist|und|der|eine?|yo|soy|me|usted|tiene|el|los|una|que|sono|lei|jestem|pani?|czy)\b/i;
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /** The learner's part of a call, sentence by sentence. */
 export function readSaid(
   template: CaseTemplate,
@@ -42,7 +47,10 @@ export function readSaid(
       .slice(0, end < 0 ? undefined : end)
       .map(({ text }) => text)
       .join(" ");
-    const sentences = sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH));
+    // "Je suis étudiant en médecine" asks about no medicines.
+    const sentences = sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH)).filter(
+      (text) => !(FOREIGN.test(text) && isOtherLanguage(text, NO_NAMES)),
+    );
     const terms = sentences.map((text) => termsOf(text + signsInLayWords(plain(text)).tests));
     return sentences.map((text, at, turn) => {
       const named = readQuestions(text.replace(SPEAKS_TO, " ")).map(({ concepts }) => concepts);

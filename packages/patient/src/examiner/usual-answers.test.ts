@@ -556,6 +556,10 @@ FBC, U&E, liver profile, thyroid function, calcium, HbA1c, lipids, prolactin = p
 
 /** A step of a case's plan, and the line of a student that says it. */
 const STEPS = `
+12-lead ECG within 10 minutes, repeated with continuing pain = ECG at once, serial if pain goes on
+Stomach protection = Rabeprazole 20 mg
+Swallow screen = SALT r/v
+Topical steroid = Hydrocortisone 2.5% cream
 Wide local excision with a margin set by Breslow thickness = WLE once Breslow known
 information for first-degree relatives = Tell her family to get checked
 No oral antibiotic = No PO abx
@@ -755,6 +759,9 @@ Oxygen assessment after six weeks = LTOT assessment in 6/52
 
 /** A step, and a line that says another thing. */
 const NOT_STEPS = `
+12-lead ECG within 10 minutes, repeated with continuing pain = ECG
+Stomach protection = Aripiprazole 10 mg
+Swallow screen = Low salt diet
 steroids started low and raised with care = High dose pred 60mg
 aspirin from 24 hours after thrombolysis = Aspirin 300mg for 2 weeks starting immediately
 Written calendar = Write the dose on the chart
@@ -831,6 +838,7 @@ const DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
     ["Pop yourself on the chair and undo your top couple of buttons for me."],
   ],
   ["Positions and exposes the patient with dignity", ["Hop up onto the couch for me please."]],
+  ["Performs Murphy's sign", ["Murphy's sign negative, Rovsing's negative."]],
   ["Tests power in each muscle group", ["Lift this leg off the bed and don't let me push it down."]],
   ["Tests proprioception", ["Close your eyes and tell me if I'm moving your big toe up or down."]],
   ["Palpates the spine", ["I'll press gently down the bones of your back."]],
@@ -951,6 +959,7 @@ const WRITTEN: readonly (readonly [item: string, plan: string])[] = [
 
 /** What shows none, or only a half. */
 const NOT_DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
+  ["Asks about regular medicines", ["Bonjour, je suis étudiant en médecine."]],
   ["Assesses gait", ["I won't ask you to walk because your spine may not be safe."]],
   ["Asks about allergies", ["Runny poo with erythromycin is a side effect and not an allergy."]],
   ["Asks about medications", ["The tablets can take a few weeks before you feel any different."]],

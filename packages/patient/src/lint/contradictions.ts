@@ -75,9 +75,12 @@ function lintAge(document: CaseDocument, template: CaseTemplate): CaseFinding[] 
         contradiction(`The patient is ${age}, and something lasted “${text}”.`, at(path), at(AGE)),
       ),
   );
-  const lived = /\b(?:aged?|am|at) (\d{2,3}) ?years? old\b/i.exec(textAt(template, OWN[0] as LeafPath));
+  const lived =
+    /\b(?:(?:aged?|am|at) (\d{2,3}) ?years? old\b|(?:I am|I['’]m) (\d{2,3})(?=[,.;!]|$| and\b))/i.exec(
+      textAt(template, OWN[0] as LeafPath),
+    );
   const inSpeech =
-    lived && Number(lived[1]) !== Math.floor(age)
+    lived && Number(lived[1] ?? lived[2]) !== Math.floor(age)
       ? [
           contradiction(
             `The patient says “${lived[0]}”, but the age is ${age}.`,

@@ -87,6 +87,20 @@ describe("the case lint", () => {
       /58 years old.*66/,
       "demographics.age",
     ],
+    [
+      "another age in the patient's words, told in full",
+      { "patient_agent.presenting_complaint.chief_complaint": "I am 45 years old now. My chest hurts." },
+      /am 45 years old.*58/,
+      "chief_complaint",
+    ],
+    [
+      "another age in the patient's words",
+      {
+        "patient_agent.presenting_complaint.chief_complaint": "I am 45, and I have a heavy pain in my chest.",
+      },
+      /I am 45.*58/,
+      "chief_complaint",
+    ],
     ["another sex in the description", { "patient_agent.demographics.gender": "Female" }, /Female/, "gender"],
     ["a title of the other sex", { "patient_agent.demographics.name": "Mrs Ada Lee" }, /Mrs/, "name"],
     [

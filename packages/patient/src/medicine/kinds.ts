@@ -6,7 +6,8 @@ export const LONG_ACTING =
 
 /**
  * What a plan calls by its purpose or kind, and what shows it: the drugs, tests and procedures of that kind by any of their
- * names. A kind is no chemical class: nobody is allergic to all laxatives.
+ * names. A class of drugs that matters for allergies and duplicates belongs in `drugs.ts`, what a plan asks for by its
+ * purpose here.
  */
 const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   // Medicines by what they are given for
@@ -36,7 +37,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   ],
   [
     /\b(?:acid suppression|proton pump inhibitor|stomach protection|gastro-?protection)\b/i,
-    /\b(?:ppis?|proton[- ]pump\w*|\w+prazole|acid suppress\w*|(?:stomach|gastro-?|gastric )protect\w*)\b/i,
+    /\b(?:ppis?|proton[- ]pump\w*|(?:omep|esomep|lansop|dexlansop|pantop|rabep)razole|acid suppress\w*|(?:stomach|gastro-?|gastric )protect\w*)\b/i,
   ],
   [
     /\bbone (?:protection|health)\b(?: started in hospital)?/i,
@@ -57,7 +58,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   ],
   [
     /\btopical steroid\b/i,
-    /\b(?:(?:topical|potent) steroids?|steroid (?:cream|ointment)|betamethasone|betnovate|mometasone|elocon|clobetasol|dermovate|eumovate|dovobet|enstilar|hydrocortisone (?:\d% )?(?:cream|ointment))\b/i,
+    /\b(?:(?:topical|potent) steroids?|steroid (?:cream|ointment)|betamethasone|betnovate|mometasone|elocon|clobetasol|dermovate|eumovate|dovobet|enstilar|hydrocortisone (?:\d+(?:\.\d+)? ?% )?(?:cream|ointment))\b/i,
   ],
   [/\bvitamin D analogue\b/i, /\b(?:vit\w* d analogue|calcipotriol|dovonex|dovobet|enstilar|calcitriol)\b/i],
   [
@@ -133,7 +134,8 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/\b(?:yearly )?cardiovascular risk(?: check)?\b/i, /\b(?:q-?risk\S*|cvd?|cardiovascular)\b/i],
   [/\bnebulised salbutamol\b/i, /\b(?:nebs?|nebuli[sz]\w+|salbutamol)\b/i],
   [/\bbladder scan\b/i, /\bbladder (?:scan|ultrasound)\b/i],
-  [/\bswallow(?: (?:screen|assessment|test))?\b/i, /\bswallow\w*\b|\bsalt\b|\bspeech and language\b/i],
+  // SALT is speech and language therapy, salt is eaten.
+  [/\bswallow(?: (?:screen|assessment|test))?\b/i, /\b[Ss]wallow\w*\b|\bSALT\b|\b[Ss]peech and language\b/],
   [/^(?:early )?physiotherapy\b/i, /\b(?:physio\w*|pt\/ot|ot\/pt)\b/i],
   [/^(?:early )?rehabilitation\b/i, /\b(?:rehab\w*|physio\w*|ot|occupational therap\w+)\b/i],
   [/\bx-?rays?\b/i, /\b(?:x-?rays?|axr|cxr)\b/i],
