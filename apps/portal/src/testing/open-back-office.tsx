@@ -6,6 +6,7 @@ import {
   createAppChoices,
   maskKeys,
   type ScenarioCard,
+  type UnsavedEditsStore,
 } from "@andromeda/domain";
 import { AppChoiceStore, SessionStore } from "@andromeda/stores";
 import { AndromedaProvider } from "@andromeda/ui";
@@ -94,6 +95,16 @@ function withPendingCount(approvals: ApprovalRepository | undefined): ApprovalRe
       Reflect.get(nothingPending, name) ?? Reflect.get(approvals ?? portWith<ApprovalRepository>({}), name),
   );
 }
+
+/** A browser that keeps no unsaved edits. */
+export const noUnsavedEdits: UnsavedEditsStore = {
+  save: async () => undefined,
+  discard: async () => undefined,
+  listRecoverable: async () => [],
+  lock: () => () => undefined,
+  onPageHidden: () => () => undefined,
+  whenIdle: () => () => undefined,
+};
 
 /** A port of which a test says only what it uses; calling anything else fails by its name. */
 export function portWith<Port extends object>(parts: Partial<Port>): Port {

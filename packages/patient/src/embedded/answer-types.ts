@@ -5,7 +5,7 @@ import type { Fact } from "./fact.ts";
 import { drugsOfClass, kin } from "./lexicon-past.ts";
 import type { Miss } from "./near-misses-people.ts";
 import { contentStems } from "./normalise.ts";
-import { reason } from "./question-words.ts";
+import { number, reason } from "./question-words.ts";
 import { complaintWords } from "./subject.ts";
 import type { Question } from "./understand.ts";
 
@@ -41,10 +41,8 @@ const eitherOf = (words: string) =>
 
 const lengths =
   "(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|mornings?|evenings?)";
-const numbers =
-  "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)";
 /** A number of things: no length of time, date, age or measure. */
-const count = `(?<!\\b(?:in|at|aged|age|since|type|day|past|last) )(?<![\\d.])(?!(?:19|20)\\d\\d\\b)\\b${numbers}\\b(?! (?:time|side|of (?:the|my|his|her)|out of|or two)\\b)(?! (?:(?!an? |per |each |times )\\w+ )?${lengths}\\b)(?! ?(?:am|pm|mm|cm|kg|mg|g|kilos?|pounds|micrograms)\\b)`;
+const count = `(?<!\\b(?:in|at|aged|age|since|type|day|past|last) )(?<![\\d.])(?!(?:19|20)\\d\\d\\b)\\b${number}\\b(?! (?:time|side|of (?:the|my|his|her)|out of|or two)\\b)(?! (?:(?!an? |per |each |times )\\w+ )?${lengths}\\b)(?! ?(?:am|pm|mm|cm|kg|mg|g|kilos?|pounds|micrograms)\\b)`;
 const painful =
   /\b(?:pain\w*|hurt\w*|sore\w*|tender\w*|ach\w+|burn\w*|sting\w*|discomfort|uncomfortable|comfortabl\w+)\b/;
 

@@ -3,6 +3,7 @@ import { overlap, tells } from "./case-index.ts";
 import { askedConcepts } from "./concepts.ts";
 import type { Miss } from "./near-misses-people.ts";
 import { contentStems } from "./normalise.ts";
+import { number } from "./question-words.ts";
 import { complaintWords, thingStems } from "./subject.ts";
 
 const saysPain =
@@ -37,8 +38,7 @@ const tellsOnlyCircumstance: Miss = (caseIndex, { text }, facts) => {
   );
 };
 
-const years =
-  "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|twenty|thirty|forty|fifty)";
+const years = `(?:${number}|\\w+teen)`;
 
 const pastTime = new RegExp(
   `\\bwhen you were (?:an? |little|wee|small|young|${years}\\b)|\\bas a (?:child|kid|baby|toddler|teenager|boy|girl)\\b|\\bin ((?:19|20)\\d\\d)\\b|\\b(?!many |few )\\w+ (?:days|weeks|months|years) ago\\b|\\blast (?:year|month|week|summer|winter|spring|autumn)\\b`,

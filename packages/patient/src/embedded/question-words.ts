@@ -10,7 +10,8 @@ const somebody = new RegExp(
 
 const unit =
   "(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|weekends?|mornings?|evenings?|summers?|winters?|decades?)";
-const number =
+/** A number, in figures or as a word. */
+export const number =
   "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)";
 /** A number that is neither a length of time nor a date nor an age. */
 const count = `(?<!\\b(?:in|at|aged|age|since) )(?<![\\d.])\\b${number}\\b(?! (?:(?!an? |per |each |times )\\w+ )?${unit}\\b)(?! ?(?:am|pm|mm|cm|kg|mg|g|kilos?|pounds|micrograms|out of)\\b)`;

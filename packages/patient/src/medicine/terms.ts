@@ -247,11 +247,14 @@ export function termsOf(text: string): string[] {
 
 /** "Pseudo gout" is pseudogout: two words that are one known word between them. */
 function joined(parts: readonly string[]): string[] {
-  return parts.flatMap((word, at) => {
-    const isOne = (from: number) => known.has(`${parts[from]}${parts[from + 1]}`);
-    if (at > 0 && isOne(at - 1)) return [];
-    return isOne(at) ? `${word}${parts[at + 1]}` : word;
-  });
+  const all: string[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const [word = "", next] = parts.slice(at, at + 2);
+    const isOne = next !== undefined && known.has(word + next);
+    all.push(isOne ? word + next : word);
+    if (isOne) at += 1;
+  }
+  return all;
 }
 
 const corrections = new Map<string, string>();

@@ -8,11 +8,16 @@ import {
   type ScenarioQuery,
   type ScenarioRepository,
   toCaseDocument,
-  type UnsavedEditsStore,
 } from "@andromeda/domain";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { openBackOffice, portWith, publishableKey, scenarioCard } from "../../testing/open-back-office.tsx";
+import {
+  noUnsavedEdits,
+  openBackOffice,
+  portWith,
+  publishableKey,
+  scenarioCard,
+} from "../../testing/open-back-office.tsx";
 
 const casesPage = "/dashboard/admin/cases";
 const silenceConsole = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -292,14 +297,7 @@ describe("a new case", () => {
       presence: portWith<CasePresence>({
         join: () => ({ moveTo: () => undefined, leave: () => undefined }),
       }),
-      unsavedEdits: portWith<UnsavedEditsStore>({
-        save: async () => undefined,
-        discard: async () => undefined,
-        listRecoverable: async () => [],
-        lock: () => () => undefined,
-        onPageHidden: () => () => undefined,
-        whenIdle: () => () => undefined,
-      }),
+      unsavedEdits: noUnsavedEdits,
     });
   const title = () => screen.findByRole("textbox", { name: /^Title/ });
   const specialty = () => screen.findByRole("combobox", { name: /^Specialty/ });

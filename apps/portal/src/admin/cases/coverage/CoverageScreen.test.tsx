@@ -4,11 +4,10 @@ import {
   type CoverageItem,
   type CoverageRepository,
   type SpecialtyCoverage,
-  type UnsavedEditsStore,
 } from "@andromeda/domain";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { openBackOffice, portWith } from "../../../testing/open-back-office.tsx";
+import { noUnsavedEdits, openBackOffice, portWith } from "../../../testing/open-back-office.tsx";
 
 const page = "/dashboard/admin/cases/coverage";
 
@@ -126,14 +125,7 @@ describe("the coverage of the curriculum", () => {
 
   it("COVER-03 the new case is already classified", async () => {
     await openBackOffice("/dashboard/admin/cases/new?specialty=Respiratory&presentation=Wheeze", {
-      unsavedEdits: portWith<UnsavedEditsStore>({
-        save: async () => undefined,
-        discard: async () => undefined,
-        listRecoverable: async () => [],
-        lock: () => () => undefined,
-        onPageHidden: () => () => undefined,
-        whenIdle: () => () => undefined,
-      }),
+      unsavedEdits: noUnsavedEdits,
       chats: portWith<CaseChats>({}),
     });
     const value = async (label: RegExp) => (await screen.findByRole("combobox", { name: label })).textContent;
