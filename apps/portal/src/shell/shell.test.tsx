@@ -273,7 +273,7 @@ describe("the session", () => {
     expect(JSON.parse(atob(stored)).expires_in).toBe(3_600);
   });
 
-  it("CALLS-28 CALLS-29 AUTH-31 is read once an hour, with its user, on a host that is named", async () => {
+  it("CALLS-28 CALLS-29 AUTH-31 NET-06 is read once an hour, with its user, on a host that is named; the sign-in page says when it has ended", async () => {
     const { server } = await openHourly("localhost");
     const before = server.sent("GET profiles").length;
     await pass(59 * 60_000);
@@ -286,6 +286,7 @@ describe("the session", () => {
     await pass(60 * 60_000);
     await pass(0);
     expect(window.location.pathname).toBe("/login");
+    expect(screen.getByText("Your session has ended. Sign in again.")).toBeVisible();
   });
 
   it("CALLS-29 is not read again when no host is named", async () => {

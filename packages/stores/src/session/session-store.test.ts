@@ -302,6 +302,18 @@ describe("reading the session again", () => {
     expect(store.status).toEqual({ kind: "signed-out" });
   });
 
+  it("NET-06 distinguishes a session that a sister app ended from one that was ended here", async () => {
+    auth.session = auth.issueSession("ada");
+    await started();
+    auth.session = null;
+    await store.sync();
+    expect([store.status.kind, store.hasEnded]).toEqual(["signed-out", true]);
+    await store.signIn(ada.email, ada.password);
+    await store.signOut();
+    await store.sync();
+    expect([store.status.kind, store.hasEnded]).toEqual(["signed-out", false]);
+  });
+
   it("CALLS-28 keeps the user when the lookup fails", async () => {
     auth.session = auth.issueSession("ada");
     await started();

@@ -124,7 +124,7 @@ export class SessionStore {
     try {
       const session = await this.#deps.auth.getSession();
       if (session) await this.#adopt(session);
-      else this.#clear();
+      else this.#end();
     } catch (error) {
       this.#deps.log("Reading the session again failed", error);
     }
@@ -157,12 +157,7 @@ export class SessionStore {
   async #follow(event: AuthEvent): Promise<void> {
     if (event.session) await this.#adopt(event.session, event.kind === "user-updated");
     // The first event only repeats the answer of the lookup.
-    else if (event.kind !== "initial") {
-      runInAction(() => {
-        this.hasEnded = this.user !== null;
-      });
-      this.#clear();
-    }
+    else if (event.kind !== "initial") this.#end();
   }
 
   async #adopt(session: AuthSession, isAccountStale = false): Promise<void> {
@@ -207,6 +202,14 @@ export class SessionStore {
       this.lastError = null;
       this.hasEnded = false;
     });
+  }
+
+  /** The session is gone. After a sign-out in this tab there is no user any more, so `hasEnded` stays false. */
+  #end(): void {
+    runInAction(() => {
+      this.hasEnded = this.user !== null;
+    });
+    this.#clear();
   }
 
   #clear(): void {
