@@ -129,9 +129,8 @@ const Controls = observer(function Controls({ store }: TrackChangesPanelProps) {
 });
 
 const Notices = observer(function Notices({ store }: TrackChangesPanelProps) {
-  const { status, decisions } = store;
+  const { status, obstacle, decisions } = store;
   const { lostProblems, unapplied, shortfall } = decisions;
-  const obstacle = store.obstacleTo(store.pending);
   return (
     <>
       {obstacle ? (

@@ -1,6 +1,7 @@
 import { AppError, type CaseRepository, messageOf } from "@andromeda/domain";
 import { CaseWorkspaceStore } from "@andromeda/stores";
 import { act, screen } from "@testing-library/react";
+import { observable, runInAction } from "mobx";
 import { expect, it } from "vitest";
 import { filledCase, recordOf, someTaxonomy } from "../testing/editor-fixtures.ts";
 import { renderAuthoring } from "../testing/render-authoring.tsx";
@@ -9,21 +10,19 @@ import { CaseWorkspace } from "./CaseWorkspace.tsx";
 const stored = recordOf(filledCase, 1);
 const isNotCalled = () => Promise.reject(new Error("Nothing is written or read in here."));
 
-it("EDIT-47 EDIT-48 DESK-05 says that a case cannot be loaded, offers no saving over it, and loads it again", async () => {
-  let failure: Error | null = new AppError("unexpected", "no");
-  const cases: CaseRepository = {
-    open: async () => {
-      if (failure) throw failure;
-      return stored;
+function workspaceOf(
+  open: CaseRepository["open"],
+  parts: Partial<ConstructorParameters<typeof CaseWorkspaceStore>[0]> = {},
+): CaseWorkspaceStore {
+  return new CaseWorkspaceStore({
+    cases: {
+      open,
+      create: isNotCalled,
+      save: isNotCalled,
+      publish: isNotCalled,
+      remove: isNotCalled,
+      watch: () => () => undefined,
     },
-    create: isNotCalled,
-    save: isNotCalled,
-    publish: isNotCalled,
-    remove: isNotCalled,
-    watch: () => () => undefined,
-  };
-  const store = new CaseWorkspaceStore({
-    cases,
     versions: { history: isNotCalled, get: isNotCalled, revert: isNotCalled },
     session: { user: { id: "ada" } },
     makeId: () => "made",
@@ -32,6 +31,15 @@ it("EDIT-47 EDIT-48 DESK-05 says that a case cannot be loaded, offers no saving 
     onNotice: () => undefined,
     onCreated: () => undefined,
     onPublished: () => undefined,
+    ...parts,
+  });
+}
+
+it("EDIT-47 EDIT-48 DESK-05 says that a case cannot be loaded, offers no saving over it, and loads it again", async () => {
+  let failure: Error | null = new AppError("unexpected", "no");
+  const store = workspaceOf(async () => {
+    if (failure) throw failure;
+    return stored;
   });
   const offline = "You are offline. Publishing needs a connection.";
   const { user } = renderAuthoring(
@@ -59,4 +67,32 @@ it("EDIT-47 EDIT-48 DESK-05 says that a case cannot be loaded, offers no saving 
   expect(await screen.findByRole("tooltip")).toHaveTextContent(offline);
   await user.keyboard("{Enter}");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("DESK-05 says once, and with the reason, that proposed changes cannot be read without a network", async () => {
+  const reason = observable.box<string | null>("You are offline.");
+  const store = workspaceOf(async () => stored, {
+    proposals: {
+      read: () => Promise.reject(new AppError("network/offline", "Failed to fetch")),
+      updateChangeStatus: isNotCalled,
+      addMerged: isNotCalled,
+      applyChangesToCase: isNotCalled,
+      applySingleChange: isNotCalled,
+      markApplied: isNotCalled,
+      watch: () => () => undefined,
+    },
+    reviewObstacle: () => reason.get(),
+  });
+  renderAuthoring(<CaseWorkspace store={store} taxonomy={{ kind: "ready", taxonomy: someTaxonomy }} />);
+  await act(() => store.open("case-1"));
+  expect(await screen.findByText("You are offline.")).toBeVisible();
+  const others = [
+    "Conflicts with other users cannot be checked right now.",
+    "The suggestions could not be loaded.",
+  ];
+  for (const words of others) expect(screen.queryByText(words)).toBeNull();
+  // The network is back, but the server still does not answer.
+  act(() => runInAction(() => reason.set(null)));
+  expect(screen.queryByText("You are offline.")).toBeNull();
+  for (const words of others) expect(screen.getByText(words)).toBeVisible();
 });

@@ -81,6 +81,12 @@ export class ChangeReviewStore {
     return isStored ? (this.#deps.obstacle?.() ?? null) : null;
   }
 
+  /** Why the proposed changes cannot be read, or those that are pending not decided, now; null when they can. */
+  get obstacle(): string | null {
+    if (this.status.kind === "failed") return this.#deps.obstacle?.() ?? null;
+    return this.obstacleTo(this.pending);
+  }
+
   /** The pending changes of the field. */
   changesAt(path: string): readonly ChangeToReview[] {
     return this.#deps.list.own.at(path);

@@ -33,7 +33,8 @@ export const ProposalConflicts = observer(function ProposalConflicts({
     const isFocusLost = activeElement === body || (isDone && container.current?.contains(activeElement));
     if (outcome && isFocusLost) (heading.current ?? container.current)?.focus();
   }, [outcome, isDone]);
-  const isFailed = status.kind === "failed";
+  // An obstacle such as being offline is told once, where the proposed changes are listed.
+  const isFailed = status.kind === "failed" && store.obstacle === null;
   const failure = outcome?.kind === "failed" ? outcome : null;
   const isEmpty = conflicts.length === 0 && recentProposers.length === 0 && !failure && !isFailed;
   return (
