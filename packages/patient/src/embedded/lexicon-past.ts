@@ -167,6 +167,8 @@ export const drugs: Readonly<Record<string, string>> = {
   antimalarial:
     "prevent malaria|stop malaria|protect malaria|against+malaria|malaria medicine|malaria drugs|malaria tablet|antimalarial|antimalarials|anti malarial|anti malarials|malaria tablets|malaria pills|malaria prophylaxis",
   bonePills: "for+your+bones|bone+tablets|bone+protection|bisphosphonate",
+  stomachProtection:
+    "gastroprotective|gastroprotection|gastro+protective|gastro+protection|stomach+protection|protect+your+stomach|protects+your+stomach|proton+pump|ppi|ppis",
 };
 
 /** The drugs of each class by their names. */
@@ -192,6 +194,7 @@ export const drugsOfClass: Readonly<Record<string, string>> = {
   sildenafil: "cialis|tadalafil",
   antihistamine: "cetirizine|loratadine|piriton|chlorphenamine",
   antacid: "gaviscon|rennie|omeprazole|lansoprazole",
+  stomachProtection: "omeprazole|lansoprazole|esomeprazole|pantoprazole|rabeprazole",
   laxative: "macrogol|senna|lactulose",
   sleepingTablets: "diazepam|lorazepam|zopiclone|temazepam",
   bonePills: "alendronic|alendronate|calcium+carbonate|colecalciferol",

@@ -72,6 +72,33 @@ const contractions: readonly (readonly [RegExp, string])[] = [
     "look after",
   ],
   [/\bor (?:does|do|did) (?:it|they|that) come and go\b/g, "or come and go"],
+  // "Does it stay in between or go away fully?", "Does it go away fully in between?"
+  [
+    /\b(?:stay|remain|be there|still there) (?:there )?in ?between(?: times)? or (?:does (?:it|that) )?(?:go(?:es)? away|clear|disappear)(?: fully| completely| entirely| altogether)?/g,
+    "stay constant or come and go",
+  ],
+  [
+    /\b(?:go(?:es)? away|clear|disappear) (?:fully|completely|entirely|altogether) in ?between\b(?! (?:the|your|these|those|attacks|bouts|episodes))/g,
+    "come and go",
+  ],
+  // "How much days in a month?"
+  [
+    /\bhow much (?=(?:days|times|hours|weeks|months|years|attacks|episodes|tablets|pills|cigarettes|units|pillows|pints|glasses|children)\b)/g,
+    "how many ",
+  ],
+  // "Did something upset you beforehand?"
+  [
+    /\b(?:(?:did|had|has) )?(?:something|anything|somebody|someone|anybody|anyone) (?:just )?upset (?:you|him|her) (?:just |right )?(?:beforehand|before (?:it|this|that))\b/g,
+    "what led up to it",
+  ],
+  [
+    /\bwithout (?:(?:a|the|any) )?(?:doctor(?:'?s)? (?:paper|note)|paper (?:from|of) (?:(?:a|the|your) )?doctor)\b/g,
+    "without a prescription",
+  ],
+  [
+    / ?,? even (?:if )?(?:only |just )?(?:a )?(?:very )?(?:little|small|tiny|slight|mild)(?: one| bit)?(?= ?(?:[?.!]|$))/g,
+    "",
+  ],
   [/\bcourse of (?!events)/g, "treatment of "],
   // "When did you get back?" asks about a journey, not about the back.
   [/\b(did|have|had) (you|he|she|they) (?:all )?(?:get|got|arrived?|fl(?:y|own)) back\b/g, "$1 $2 return"],

@@ -157,3 +157,27 @@ test.each([
 ])("PAT-05: in %s %j is understood", (slug, text, reply) => {
   expect(askPatient(slug, text).text).toMatch(reply);
 });
+
+test.each([
+  ["biliary-colic", "Does it stay in between or go away fully?", /^Three attacks/],
+  ["spinning-room", "Does it go away fully in between?", /less than a minute/],
+  ["late-overdose", "Did something upset you beforehand?", /after an argument/],
+  ["migraine", "Did something upset you beforehand?", /^I'm not sure, sorry\.$/],
+  ["swollen-calf", "Are you on any gastroprotective?", /^Yes\. Omeprazole/],
+  ["sore-temple", "Do you take any gastroprotective drug?", /^Lansoprazole/],
+  ["black-stools", "Do you take any gastroprotective medication?", /^No, no stomach protection\.$/],
+  ["chest-pain-nstemi", "You take some drugs without doctor paper?", /sildenafil/],
+  ["chest-pain-nstemi", "Have you had any fever, even a little one?", /^No, no fever\.$/],
+  [
+    "late-overdose",
+    "What time did you take them, and was it all at once?",
+    /at one time late yesterday evening/,
+  ],
+  ["loin-to-groin", "How many times have you thrown up?", /vomited twice/],
+  ["biliary-colic", "Are you having pain in this moment?", /^Free of pain today/],
+  ["migraine", "How much days in month you have the headache?", /two or three times a month/i],
+  ["late-overdose", "Is there anyone at home who frightens you?", /safe at home/],
+  ["sick-and-grey", "How many times have you thrown up?", /^I'm not sure, sorry\.$/],
+])("PAT-05: in %s %j is answered by what it asks for", (slug, text, reply) => {
+  expect(askPatient(slug, text).text).toMatch(reply);
+});

@@ -116,6 +116,11 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow many times (?:\S+ ){1,5}(?:today|since|this week|so far)\b/,
     /\b(?:once|twice|times|first|\d+ (?:a|in|today)|(?:three|four|five|six|seven)(?! (?:days|weeks|months|hours|years)))\b/,
   ],
+  // How often somebody was sick is a number of times, not how long it has gone on.
+  [
+    /\bhow many times (?:have|has|did) (?:you|he|she|they) (?:\S+ )?(?:been sick|be sick|vomit\w*|thrown? up|threw up|brought up)\b/,
+    /\b(?:once|twice|(?:\d+|two|three|four|five|six|seven|eight|ten|several|many) times|one vomit|(?:not|never) vomit\w*|no vomiting(?! of))\b/,
+  ],
   [
     /\bmore than once\b/,
     /\b(?:once|twice|times|first|again|several|\d+ (?:episodes|attacks)|previous\w*|another|only)\b/,

@@ -28,6 +28,8 @@ const stairs = /\b(?:stairs|steps)\b/;
 export function takesNeither({ text }: Question, first: Fact): boolean {
   return (
     well.test(first.plain) ||
+    // "Are you in pain now?" is not a question for a "Yes, free of pain."
+    /\bfree of\b/.test(first.plain) ||
     /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
     (!first.isDenied && noYes.test(text)) ||
     (!first.isDenied && frequency.test(text) && !saysFrequency.test(first.plain)) ||

@@ -318,6 +318,10 @@ function observationsIn({ examined }: Said): string[] {
   return examined.filter((path) => path.includes("basic_observations") && !/context$|\.other$/.test(path));
 }
 
+/** "Left level II node": the levels of nodes are those of the neck. */
+const NECK_NODE = /\blevel (?:I{1,3}|IV|VI?)\b.*\bnodes?\b|\bcervical (?:lymph )?nodes?\b/i;
+const FEELS_NECK = /\b(?:palpat|feel|press)\w*\b[^.?!]*\bneck\b/i;
+
 /** What is to be found beside the systems, a sentence each: earned by whatever brought the finding out. */
 function markFindings(text: string, said: readonly Said[], own: readonly string[]): MarkedItem[] {
   return sentencesOf(text).flatMap((sentence) => {
@@ -325,7 +329,8 @@ function markFindings(text: string, said: readonly Said[], own: readonly string[
       .replace(/^(?:offers?|completes?|to complete)\b(?: to complete)?(?: with)?\s*/i, "")
       .replace(/[.\s]+$/, "");
     // "Tender over T9" is not found by listening over the neck.
-    const terms = termsOf(what).filter((term) => weightOf(term) > 0 && term !== "over");
+    // Nor is what is firm "on palpation" found by palpating another place.
+    const terms = termsOf(what).filter((term) => weightOf(term) > 0 && !/^(?:over|palpat\w*)$/.test(term));
     const shares = (others: readonly string[]) => terms.filter((term) => others.includes(term)).length;
     const isOwn = own.some((item) => shares(termsOf(item)) >= 2);
     if (!isAbnormal(sentence) || /^no\b/i.test(sentence) || terms.length === 0 || isOwn) return [];
@@ -337,8 +342,9 @@ function markFindings(text: string, said: readonly Said[], own: readonly string[
       said.toSorted((one, other) => shares(other.terms) - shares(one.terms)),
       (line) =>
         !announces(line) &&
-        line.examined.some((path) => path.endsWith("physical_examination.other")) &&
-        (shares(termsOf(line.answer)) * 2 > terms.length || shares(line.terms) > 0),
+        ((NECK_NODE.test(what) && FEELS_NECK.test(line.text) && !isOnlyPulse(line.text)) ||
+          (line.examined.some((path) => path.endsWith("physical_examination.other")) &&
+            (shares(termsOf(line.answer)) * 2 > terms.length || shares(line.terms) > 0))),
     );
     const named = item.isCompleted
       ? undefined

@@ -494,6 +494,24 @@ describe("the checklist of an examination", () => {
     },
   );
 
+  it.each<[RegExp, string, boolean]>([
+    [/level II node/, "I'm palpating your neck.", true],
+    [/level II node/, "I'm listening over the neck.", false],
+    [/level II node/, "I'm feeling the carotid pulse in your neck.", false],
+    // What is firm on palpation is not found by palpating another place.
+    [/tonsil/, "I'm palpating your neck.", false],
+  ])("EXAM-01 in an examination %s by %j is earned: %s", (task, text, isCompleted) => {
+    const ofNeck = templateOf({
+      [`${E}.physical_examination.other`]:
+        "Left level II node, 3.5 cm, firm, mobile. Mouth: no ulcer; left tonsil larger and firm on palpation.",
+    });
+    expect(
+      examine(call({ kind: "exam", template: ofNeck, entries: spokenIn(ofNeck, [text]) })).checklist.find(
+        (item) => task.test(item.task),
+      ),
+    ).toMatchObject({ isCompleted });
+  });
+
   it("EXAM-01 wants the systems in which there is something to find, and the manners", () => {
     const entries = says(
       "I have washed my hands.",

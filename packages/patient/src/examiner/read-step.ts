@@ -78,6 +78,9 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:change|switch|replace)\b.*\bto another\b/i,
     /\b(?:to|for|onto|with|another|alternative|instead)\b|[-=]>|→/i,
   ],
+  // What comes before something is not planned by one that comes after it.
+  [/\bbefore\b/i, /^(?!.*\b(?:after|following|post)\b)|\b(?:before|prior|pre|until)\b/is],
+  [/\bafter\b/i, /^(?!.*\b(?:before|prior|pre)\b)|\b(?:after|following|post|then|later)\b/is],
   // What cannot wait is not planned by a routine visit.
   [/^(?:same[- ]day|emergency)\b/i, /^(?!.*\b(?:routine\w*|non-?urgent)\b)/is],
   [/\btimed by\b/i, new RegExp(`${TIMED.source}|\\b(?:tim(?:ed|ing)|size)\\b`, "i")],

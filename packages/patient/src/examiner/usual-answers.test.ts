@@ -739,6 +739,8 @@ Contact tracing = screen household contacts incl. the baby
 Alcohol advice = cut down on booze
 Advice on alcohol and weight = cut down beer, lose weight
 Dental check before radiotherapy = see dentist prior to RT
+12-lead ECG within 10 minutes, repeated with continuing pain = Serial ECGs
+12-lead ECG = Serial ECGs
 Transoral surgery with neck dissection or chemoradiotherapy = surgery (TORS + neck dissection) or chemoradiation
 Hold atorvastatin until the antibiotic ends = hold statin til abx done
 Change the thiazide to another agent = stop bendro -> amlodipine
@@ -760,6 +762,8 @@ Oxygen assessment after six weeks = LTOT assessment in 6/52
 /** A step, and a line that says another thing. */
 const NOT_STEPS = `
 12-lead ECG within 10 minutes, repeated with continuing pain = ECG
+Dental check before radiotherapy = See dentist after RT
+Urgent endoscopy after resuscitation = scope before resus
 Stomach protection = Aripiprazole 10 mg
 Swallow screen = Low salt diet
 steroids started low and raised with care = High dose pred 60mg
