@@ -145,6 +145,21 @@ test("EDIT-59 the page keeps its height while it is scrolled to its end", async 
   }
 });
 
+test("EDIT-66 the outline marks the section in sight as one scrolls down and up", async ({ page, scene }) => {
+  const editor = await openEditor(page, scene);
+  await editor.unfold();
+  const outline = page.getByRole("navigation", { name: "Sections of the case" });
+  const marked = outline.locator("[aria-current=location]");
+  for (const [field, section] of [
+    [editor.leaf("patient_agent.drug_history.allergies"), "Drug History"],
+    [editor.leaf(AGE), "Demographics"],
+    [editor.title, "Basic Information"],
+  ] as const) {
+    await field.evaluate((element) => element.scrollIntoView());
+    await expect(marked).toHaveText(new RegExp(`^${section}`));
+  }
+});
+
 test("EDIT-63 a long text is as high as its lines while it is typed, deleted and narrowed", async ({
   page,
   scene,

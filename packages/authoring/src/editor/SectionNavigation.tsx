@@ -83,7 +83,7 @@ export const SectionNavigation = observer(function SectionNavigation({ isWhole }
 });
 
 /**
- * The current section: the last one whose top has passed under the head of the window. `isWhole` says when all of them
+ * The current section: the last one with a part in a band below the head of the window. `isWhole` says when all of them
  * are on the page.
  */
 function useCurrentSection(
@@ -96,29 +96,29 @@ function useCurrentSection(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again for sections that were not on the page yet
   useEffect(() => {
-    if (typeof IntersectionObserver === "undefined") return undefined;
-    const byElement = new Map<Element, string>();
-    for (const section of key.split(" ")) {
-      const element = document.getElementById(elementId(section));
-      if (element) byElement.set(element, section);
-    }
-    const visible = new Set<Element>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visible.add(target);
-          else visible.delete(target);
-        }
-        // The innermost one in view is the last in page order.
-        const last = [...byElement.keys()].findLast((element) => visible.has(element));
-        const section = last && byElement.get(last);
-        if (section) setCurrent(section);
-      },
-      // A band below the head of the window: a section in it is current.
-      { rootMargin: "-120px 0px -70% 0px" },
-    );
-    for (const element of byElement.keys()) observer.observe(element);
-    return () => observer.disconnect();
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const bottom = window.innerHeight * 0.3;
+      // The innermost one in the band is the last in page order.
+      const section = key.split(" ").findLast((id) => {
+        const box = document.getElementById(elementId(id))?.getBoundingClientRect();
+        return box && box.height > 0 && box.bottom >= 120 && box.top <= bottom;
+      });
+      if (section) setCurrent(section);
+    };
+    // At a scroll and not by an observer, which looks again in every frame of a key.
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    lookSoon();
+    // In the capture phase, because an app may scroll an element of its own.
+    const options = { capture: true, passive: true };
+    window.addEventListener("scroll", lookSoon, options);
+    return () => {
+      window.removeEventListener("scroll", lookSoon, options);
+      cancelAnimationFrame(frame);
+    };
   }, [key, elementId, isWhole]);
 
   return [current, setCurrent];
