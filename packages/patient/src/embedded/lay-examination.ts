@@ -59,6 +59,11 @@ const lay: readonly (readonly [words: RegExp, sign: string, test?: string])[] = 
   [/\b(?:neck vein|vein in (?:your|the) neck)\b/, "jvp"],
   [/\bpress\w* (?:on )?(?:your |the )?(?:nail|fingertip|finger tip)s?\b/, "capillary refill"],
   [/\bglands\b.*\b(?:neck|armpits?|groin)\b|\b(?:neck|armpits?|groin)\b.*\bglands\b/, "lymph nodes"],
+  // Whoever feels the neck, and not its pulse or windpipe, feels its nodes.
+  [
+    /\b(?:palpat|feel|press)\w*\b(?!.*\b(?:pulses?|carotids?|trachea|windpipe)\b).*\bneck\b/,
+    "cervical lymph nodes",
+  ],
   [/\broll\w* (?:you )?(?:on ?to|over|towards?)\b.*\b(?:side|me)\b/, "shifting dullness"],
   [/\btoe\b.*\b(?:up or down|moving)\b|\bmoving\b.*\btoe\b/, "", "proprioception"],
   [/\b(?:move|moving|bend)\b.*\b(?:let me|relaxed|loose|the work)\b/, "", "tone"],

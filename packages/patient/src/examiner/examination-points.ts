@@ -318,10 +318,6 @@ function observationsIn({ examined }: Said): string[] {
   return examined.filter((path) => path.includes("basic_observations") && !/context$|\.other$/.test(path));
 }
 
-/** "Left level II node": the levels of nodes are those of the neck. */
-const NECK_NODE = /\blevel (?:I{1,3}|IV|VI?)\b.*\bnodes?\b|\bcervical (?:lymph )?nodes?\b/i;
-const FEELS_NECK = /\b(?:palpat|feel|press)\w*\b[^.?!]*\bneck\b/i;
-
 /** What is to be found beside the systems, a sentence each: earned by whatever brought the finding out. */
 function markFindings(text: string, said: readonly Said[], own: readonly string[]): MarkedItem[] {
   return sentencesOf(text).flatMap((sentence) => {
@@ -342,9 +338,8 @@ function markFindings(text: string, said: readonly Said[], own: readonly string[
       said.toSorted((one, other) => shares(other.terms) - shares(one.terms)),
       (line) =>
         !announces(line) &&
-        ((NECK_NODE.test(what) && FEELS_NECK.test(line.text) && !isOnlyPulse(line.text)) ||
-          (line.examined.some((path) => path.endsWith("physical_examination.other")) &&
-            (shares(termsOf(line.answer)) * 2 > terms.length || shares(line.terms) > 0))),
+        line.examined.some((path) => path.endsWith("physical_examination.other")) &&
+        (shares(termsOf(line.answer)) * 2 > terms.length || shares(line.terms) > 0),
     );
     const named = item.isCompleted
       ? undefined

@@ -505,6 +505,8 @@ describe("the checklist of an examination", () => {
       [`${E}.physical_examination.other`]:
         "Left level II node, 3.5 cm, firm, mobile. Mouth: no ulcer; left tonsil larger and firm on palpation.",
     });
+    // What is earned was told, too.
+    expect(task.test(findingsFor(ofNeck, text)?.text ?? "")).toBe(isCompleted);
     expect(
       examine(call({ kind: "exam", template: ofNeck, entries: spokenIn(ofNeck, [text]) })).checklist.find(
         (item) => task.test(item.task),
