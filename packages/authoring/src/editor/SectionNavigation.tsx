@@ -108,10 +108,11 @@ function useCurrentSection(
       if (section) setCurrent(section);
     };
     // At a scroll and not by an observer, which looks again in every frame of a key.
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look);
+    const lookSoon = ({ target }: Event) => {
+      // A long text scrolls within its field while it is typed, which moves no section.
+      if (!(target instanceof HTMLTextAreaElement)) frame ||= requestAnimationFrame(look);
     };
-    lookSoon();
+    frame = requestAnimationFrame(look);
     // In the capture phase, because an app may scroll an element of its own.
     const options = { capture: true, passive: true };
     window.addEventListener("scroll", lookSoon, options);
