@@ -56,8 +56,10 @@ export async function followApiRequests(page: Page, apiUrl: string): Promise<Api
       let before = -1;
       await expect
         .poll(
-          () => {
-            const isQuiet = open.size === 0 && before === total();
+          async () => {
+            // A slow machine may take long from an answer to what is asked next.
+            const isLoading = (await page.locator('[aria-busy="true"]').count()) > 0;
+            const isQuiet = !isLoading && open.size === 0 && before === total();
             before = total();
             return isQuiet;
           },
