@@ -1,5 +1,6 @@
 import { EMPTY_CASE } from "@andromeda/domain";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { liveChannels } from "../testing/live-channels.ts";
 import { type Answer, type RecordedRequest, recordingClient } from "../testing/recording-client.ts";
 import { createSupabaseCaseRepository } from "./case-repository.ts";
 
@@ -23,6 +24,10 @@ function scene(answer: (request: RecordedRequest) => Answer) {
   const { client, requests } = recordingClient(answer);
   return { cases: createSupabaseCaseRepository(client), requests };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("createSupabaseCaseRepository", () => {
   it("LIST-08 says that there was nothing to delete", async () => {
@@ -69,5 +74,31 @@ describe("createSupabaseCaseRepository", () => {
     expect(await found.cases.open("c1")).toMatchObject({ id: "c1", document: { title: "Chest pain" } });
     expect(found.requests[0]?.query.get("id")).toBe("eq.c1");
     expect(await scene(() => ({ body: [] })).cases.open("c1")).toBeNull();
+  });
+
+  it("NET-08 SYNC-09 reads what others wrote, and not what it wrote itself", async () => {
+    vi.useFakeTimers();
+    const { client, requests } = recordingClient(({ method }) => ({
+      body: method === "POST" ? row : [{ ...row, revision: 3 }],
+    }));
+    const { channels } = liveChannels(client);
+    const cases = createSupabaseCaseRepository(client);
+    const heard: unknown[] = [];
+    const stop = cases.watch("c1", { onChange: (change) => heard.push(change) });
+    await vi.advanceTimersByTimeAsync(1_000);
+    const hint = async (columns: object) => {
+      channels[0]?.change("UPDATE", { id: "c1", revision: 2, updated_at: row.updated_at, ...columns });
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    const saved = await cases.save({ id: "c1", expectedRevision: 1, document, kind: "auto-save" });
+    await hint({});
+    expect(heard).toEqual([{ kind: "changed", record: saved }]);
+    expect(requests.map(({ method }) => method)).toEqual(["POST"]);
+    for (const other of [{ revision: 3 }, { updated_at: "2026-01-02T00:00:00.000001+00:00" }, { id: "c2" }]) {
+      await hint(other);
+      expect(heard.at(-1)).toMatchObject({ kind: "changed", record: { revision: 3 } });
+    }
+    expect(requests.map(({ method }) => method)).toEqual(["POST", "GET", "GET", "GET"]);
+    stop();
   });
 });

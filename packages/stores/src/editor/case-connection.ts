@@ -325,7 +325,8 @@ export class CaseConnection {
     this.#autoSaveTimer ??= setTimeout(() => {
       this.#autoSaveTimer = undefined;
       if (this.#writer.isBusy) this.#isOverdue = true;
-      else void this.flush();
+      // Once: what is typed meanwhile has a timer of its own, or a slow connection would save without end.
+      else if (this.canAutoSave) void this.save("auto-save");
     }, delayMs);
   }
 

@@ -50,6 +50,20 @@ describe("automatic saving", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it("SAVE-04 saves once by the timer, and what is typed during that save 30,000 ms later", async () => {
+    const { store, cases, pass } = await opened();
+    store.setField("title", "One");
+    const release = cases.hold();
+    await pass(30_000);
+    store.setField("title", "Two");
+    release();
+    await pass(29_999);
+    expect(cases.calls).toEqual(["auto-save"]);
+    await pass(1);
+    expect(cases.calls).toEqual(["auto-save", "auto-save"]);
+    expect(cases.at("a")?.document.title).toBe("Two");
+  });
+
   it("SAVE-06 saves at once when asked, and the timer makes no second save", async () => {
     const { store, cases, pass } = await opened();
     store.setField("title", "Cough");
