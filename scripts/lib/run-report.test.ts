@@ -10,33 +10,55 @@ import {
   sumTotals,
 } from "./run-report.ts";
 
-const part = (files: Record<string, number>, loopMs = 50): PartTimes => ({
-  name: "Unit tests",
+const part = (files: Record<string, number>, loopMs = 50, name = "Unit tests"): PartTimes => ({
+  name,
   seconds: 4,
   files,
   loopMs,
 });
 const reference = part({ "a.test.ts": 2, "b.test.ts": 1, "tiny.test.ts": 0.1 });
-const budget = budgetOf([reference]);
+/** Two more parts, which take this many times what their budget allows. */
+const others = (times: number) => [
+  part({ lint: times }, 50, "Checks"),
+  part({ portal: 2 * times }, 50, "Builds"),
+];
+const budget = budgetOf([reference, ...others(1)]);
 
 it("HOST-13 a budget counts passes of the reference loop and names the files that cost enough", () => {
-  expect(budget).toEqual({ parts: { "Unit tests": 62 }, files: { "a.test.ts": 40, "b.test.ts": 20 } });
+  expect(budget).toEqual({
+    parts: { "Unit tests": 62, Checks: 20, Builds: 40 },
+    files: { "a.test.ts": 40, "b.test.ts": 20, lint: 20, portal: 40 },
+  });
 });
 
 it("HOST-13 reports a part that has grown by more than half, with the files that grew, most first", () => {
-  expect(overBudget([reference], budget)).toEqual([]);
-  expect(overBudget([part({ "a.test.ts": 2.2, "b.test.ts": 2 })], budget)).toEqual([]);
-  expect(overBudget([part({ "a.test.ts": 2, "b.test.ts": 1.6, "new.test.ts": 1.5 })], budget)).toEqual([
+  const grown = { "a.test.ts": 2, "b.test.ts": 1.6, "new.test.ts": 1.5 };
+  const sentence = [
+    "Unit tests costs 1.65 times its budget (passes of the reference loop). What grew:",
+    "  new.test.ts: 0 → 30",
+    "  b.test.ts: 20 → 32",
+  ].join("\n");
+  expect(overBudget([reference, ...others(1)], budget)).toEqual([]);
+  expect(overBudget([part({ "a.test.ts": 2.2, "b.test.ts": 2 }), ...others(1)], budget)).toEqual([]);
+  expect(overBudget([part(grown), ...others(1)], budget)).toEqual([sentence]);
+  // What was built before costs nothing, and takes nothing off the others' allowance.
+  expect(overBudget([part(grown), ...others(0)], budget)).toEqual([sentence]);
+});
+
+it("HOST-13 reports nothing where all parts are slower than the loop says, but one that is slower still", () => {
+  const slow = part({ "a.test.ts": 4, "b.test.ts": 2 });
+  expect(overBudget([slow, ...others(1.9)], budget)).toEqual([]);
+  const slower = part({ "a.test.ts": 4, "b.test.ts": 6 });
+  expect(overBudget([slower, ...others(2)], budget)).toEqual([
     [
-      "Unit tests costs 1.65 times its budget (passes of the reference loop). What grew:",
-      "  new.test.ts: 0 → 30",
-      "  b.test.ts: 20 → 32",
+      "Unit tests costs 1.61 times its budget (passes of the reference loop). What grew:",
+      "  b.test.ts: 20 → 60",
     ].join("\n"),
   ]);
 });
 
 it("HOST-13 reports nothing on a slow machine, where the loop is as slow as the tests", () => {
-  expect(overBudget([part({ "a.test.ts": 20, "b.test.ts": 10 }, 500)], budget)).toEqual([]);
+  expect(overBudget([part({ "a.test.ts": 20, "b.test.ts": 10 }, 500), ...others(1)], budget)).toEqual([]);
 });
 
 it("HOST-13 reports a part without a budget", () => {

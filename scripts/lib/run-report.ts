@@ -43,15 +43,21 @@ export function budgetOf(parts: readonly PartTimes[]): Budget {
   };
 }
 
-/** A sentence for each part that costs half as much again as its budget or has none, with what grew most in it. */
+/**
+ * A sentence for each part that costs half as much again as its budget or has none, with what grew most in it. The loop
+ * tells of a slow core and not of a slow disk or of a core taken away; where most parts cost more than their budgets by
+ * some factor, the machine is slower by that factor than the loop says.
+ */
 export function overBudget(parts: readonly PartTimes[], budget: Budget): string[] {
+  const shareOf = (part: PartTimes) => costOf(part) / (budget.parts[part.name] ?? Number.NaN);
+  const shares = parts.map(shareOf).filter(Number.isFinite).sort((left, right) => left - right);
+  const slowness = Math.max(1, shares[Math.floor((shares.length - 1) / 2)] ?? 1);
   return parts.flatMap((part) => {
-    const allowed = budget.parts[part.name];
-    if (allowed === undefined) return [`${part.name} has no budget yet.`];
-    const ratio = costOf(part) / allowed;
+    const ratio = shareOf(part) / slowness;
+    if (Number.isNaN(ratio)) return [`${part.name} has no budget yet.`];
     if (ratio <= tolerance) return [];
     const grown = costsOfFiles([part])
-      .map(({ file, cost }) => ({ file, before: budget.files[file] ?? 0, cost }))
+      .map(({ file, cost }) => ({ file, before: budget.files[file] ?? 0, cost: cost / slowness }))
       .filter(({ before, cost }) => cost >= smallestFile && cost > before * tolerance)
       .sort((left, right) => right.cost - right.before - (left.cost - left.before))
       .slice(0, 10)
