@@ -160,6 +160,27 @@ test("EDIT-66 the outline marks the section in sight as one scrolls down and up"
   }
 });
 
+test("EDIT-66 the outline marks what comes into sight when a section is folded or unfolded", async ({
+  page,
+  scene,
+}) => {
+  const editor = await openEditor(page, scene);
+  await editor.unfold();
+  const marked = page
+    .getByRole("navigation", { name: "Sections of the case" })
+    .locator("[aria-current=location]");
+  const agent = page.getByRole("main").getByRole("button", { name: /^Patient Agent/ });
+  await agent.evaluate((button) => button.scrollIntoView());
+  await expect(marked).toHaveText(/^Presenting Complaint/);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  // Not a click of the pointer, before which the page may be scrolled.
+  for (const section of [/^Examiner Agent/, /^Presenting Complaint/]) {
+    await agent.press("Enter");
+    await expect(marked).toHaveText(section);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  }
+});
+
 test("EDIT-63 a long text is as high as its lines while it is typed, deleted and narrowed", async ({
   page,
   scene,

@@ -1,4 +1,10 @@
-import { CONTENT_COLUMNS, type ContentColumn, columnDefinitions, titleOf } from "@andromeda/domain";
+import {
+  CONTENT_COLUMNS,
+  type ContentColumn,
+  columnDefinitions,
+  columnLengthProblem,
+  titleOf,
+} from "@andromeda/domain";
 import { SectionCard, SelectField, TextAreaField, TextField } from "@andromeda/ui";
 import { Input, Switch } from "@mantine/core";
 import { observer } from "mobx-react-lite";
@@ -31,18 +37,20 @@ export const BasicInformation = observer(function BasicInformation() {
 const ColumnField = observer(function ColumnField({ column }: { readonly column: ContentColumn }) {
   const { store, fieldId } = useEditorView();
   const { isEditable } = store;
-  const { input, requiredTo, maxLength, options, placeholder, help } = columnDefinitions[column];
+  const { input, requiredTo, options, placeholder, help } = columnDefinitions[column];
+  const value = store.fields.column(column);
   const field = {
     id: fieldId(column),
     label: titleOf(column),
     description: isEditable ? help : undefined,
-    value: store.fields.column(column),
-    error: store.problems.at(column),
+    value,
+    // Nothing else would say why auto-save waits.
+    error: store.problems.at(column) ?? columnLengthProblem(column, value),
     required: isEditable && requiredTo !== undefined,
     disabled: !isEditable,
   };
   const setText = (text: string) => store.setField(column, text);
-  const text = { ...field, placeholder, maxLength, dir: "auto", spellCheck: true };
+  const text = { ...field, placeholder, dir: "auto", spellCheck: true };
   return (
     <FieldFrame path={column} isWide={options === undefined}>
       {options ? (

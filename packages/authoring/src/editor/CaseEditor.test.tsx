@@ -80,6 +80,21 @@ describe("the parts of the editor", () => {
     expect(field("Occupation")).toHaveValue("Bus driver retired");
   });
 
+  it("EDIT-57 SAVE-10 a title that is pasted too long is not cut: the field says so, and saving goes there", async () => {
+    const { store, user, onSaveDraft } = await rendered(caseWith({}));
+    const title = field("Title");
+    const pasted = "Chest pain that began at night. ".repeat(16).trim();
+    await user.clear(title);
+    await user.paste(pasted);
+    expect(title).toHaveValue(pasted);
+    expect(title).toHaveAccessibleDescription(/Use at most 500 characters/);
+    expect(title).toBeInvalid();
+    await user.click(screen.getByRole("button", { name: "Save now" }));
+    expect(onSaveDraft).toHaveBeenCalledOnce();
+    act(() => store.setField("title", pasted.slice(0, 500)));
+    expect(title).toBeValid();
+  });
+
   it("EDIT-08 disables the Active switch of a draft and says why, and only there", async () => {
     const hint = "(Publish scenario to enable this setting)";
     const { store, user } = await rendered();

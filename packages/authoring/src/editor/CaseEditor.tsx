@@ -116,6 +116,7 @@ const Editor = observer(function Editor({
         ref={root}
         className={classes.editor}
         data-mode={store.mode}
+        data-unclipped
         data-whole={isWhole || undefined}
         lang="en-GB"
         onKeyDown={onKeyDown}

@@ -37,10 +37,11 @@ export const SectionNavigation = observer(function SectionNavigation({ isWhole }
   const entries = hasDeprecated
     ? [...ENTRIES, { id: "deprecated-fields", label: "Deprecated Fields", depth: 0 } as const]
     : ENTRIES;
+  const ids = entries.map(({ id }) => id);
   const [current, setCurrent] = useCurrentSection(
-    entries.map(({ id }) => id),
+    ids,
     sectionId,
-    isWhole,
+    [isWhole, filter.kind, ...folds.openOf(ids)].join(" "),
   );
 
   function go(id: string) {
@@ -83,18 +84,18 @@ export const SectionNavigation = observer(function SectionNavigation({ isWhole }
 });
 
 /**
- * The current section: the last one with a part in a band below the head of the window. `isWhole` says when all of them
- * are on the page.
+ * The current section: the last one with a part in a band below the head of the window. `shape` is another text whenever
+ * sections come, go, fold or unfold.
  */
 function useCurrentSection(
   sections: readonly string[],
   elementId: (section: string) => string,
-  isWhole: boolean,
+  shape: string,
 ): [current: string | null, setCurrent: (section: string) => void] {
   const [current, setCurrent] = useState<string | null>(sections[0] ?? null);
   const key = sections.join(" ");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again for sections that were not on the page yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when sections may have moved without a scroll
   useEffect(() => {
     let frame = 0;
     const look = () => {
@@ -120,7 +121,7 @@ function useCurrentSection(
       window.removeEventListener("scroll", lookSoon, options);
       cancelAnimationFrame(frame);
     };
-  }, [key, elementId, isWhole]);
+  }, [key, elementId, shape]);
 
   return [current, setCurrent];
 }

@@ -24,7 +24,13 @@ export const SuggestionPanel = observer(function SuggestionPanel({ store }: Sugg
   if (!isShown) return null;
   const isOpen = panel === "open";
   return (
-    <section ref={box} className={classes.panel} data-no-print aria-labelledby={`${id}-heading`}>
+    <section
+      ref={box}
+      className={classes.panel}
+      data-no-print
+      data-unclipped
+      aria-labelledby={`${id}-heading`}
+    >
       <div className={classes.head}>
         <IconSparkles className={classes.icon} size={18} aria-hidden />
         <h2 className={classes.heading} id={`${id}-heading`}>

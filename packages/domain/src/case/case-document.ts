@@ -1,4 +1,4 @@
-import { MAX_TITLE_LENGTH } from "../constants/authoring.ts";
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "../constants/authoring.ts";
 import type { FieldInput, FieldPriority } from "../template/definition.ts";
 import type { JsonValue } from "../template/json.ts";
 
@@ -39,6 +39,7 @@ const COLUMNS = {
     priority: "high",
     input: "textarea",
     requiredTo: "save",
+    maxLength: MAX_DESCRIPTION_LENGTH,
     help: "The setting and the task, as members see them in the list.",
   },
   difficulty_level: {

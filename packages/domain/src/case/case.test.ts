@@ -113,6 +113,17 @@ describe("validation for publishing", () => {
       { path: "description", message: "Description is required" },
     ]);
   });
+
+  it("EDIT-57 takes a title and a description as long as the database does, to be saved and to be published", () => {
+    const longest = { ...complete, title: "🩺".repeat(500), description: "x".repeat(100_000) };
+    expect([...validateForDraft(longest), ...validateForPublish(longest)]).toEqual([]);
+    const longer = { ...complete, title: "x".repeat(501), description: "x".repeat(100_001) };
+    const found = [
+      { path: "title", message: "Use at most 500 characters" },
+      { path: "description", message: "Use at most 100,000 characters" },
+    ];
+    expect([validateForDraft(longer), validateForPublish(longer)]).toEqual([found, found]);
+  });
 });
 
 it("SAVE-08 a column holds content or the status of a case, never both", () => {

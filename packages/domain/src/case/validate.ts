@@ -4,6 +4,7 @@ import { isBlankValue, type TemplateLeaf } from "../template/leaf.ts";
 import { parseNumber } from "../template/number.ts";
 import { NOT_A_NUMBER } from "../template/proposed-value.ts";
 import { getLeaf } from "../template/template.ts";
+import { lengthProblem } from "../text/format.ts";
 import {
   CONTENT_COLUMNS,
   type ColumnFacts,
@@ -24,7 +25,7 @@ export interface FieldProblem {
 
 /** What must be put right before the case can be published, in page order; blank texts count as empty. */
 export function validateForPublish(form: CaseForm): FieldProblem[] {
-  const columns = missingColumns(form, ["save", "publish"]);
+  const columns = columnProblems(form, ["save", "publish"]);
   const leaves = leafDefinitions.flatMap(({ path, displayName }) => {
     const message = leafProblem(getLeaf(form.template, path), displayName);
     return message === null ? [] : [{ path: `${TEMPLATE_PREFIX}${path}`, message }];
@@ -34,7 +35,7 @@ export function validateForPublish(form: CaseForm): FieldProblem[] {
 
 /** What must be put right before the case can be saved as a draft, in page order. */
 export function validateForDraft(form: CaseTexts): FieldProblem[] {
-  return missingColumns(form, ["save"]);
+  return columnProblems(form, ["save"]);
 }
 
 /** What is wrong with the field for publishing; null when nothing is. */
@@ -49,9 +50,17 @@ export function leafProblem(leaf: TemplateLeaf, displayName: string): string | n
   return leaf.type === "number" && !isNumber ? NOT_A_NUMBER : null;
 }
 
-function missingColumns(form: CaseTexts, steps: readonly ColumnFacts["requiredTo"][]): FieldProblem[] {
-  return CONTENT_COLUMNS.filter((column) => {
-    const { requiredTo } = columnDefinitions[column];
-    return requiredTo && steps.includes(requiredTo) && isBlankValue(form[column]);
-  }).map((path) => ({ path, message: `${columnName(path)} is required` }));
+/** Why the text of the column is too long to be stored; null when it is not. */
+export function columnLengthProblem(column: ContentColumn, text: string): string | null {
+  const { maxLength } = columnDefinitions[column];
+  return maxLength === undefined ? null : lengthProblem(text, maxLength);
+}
+
+function columnProblems(form: CaseTexts, steps: readonly ColumnFacts["requiredTo"][]): FieldProblem[] {
+  return CONTENT_COLUMNS.flatMap((path) => {
+    const { requiredTo } = columnDefinitions[path];
+    const isMissing = requiredTo && steps.includes(requiredTo) && isBlankValue(form[path]);
+    const message = isMissing ? `${columnName(path)} is required` : columnLengthProblem(path, form[path]);
+    return message === null ? [] : [{ path, message }];
+  });
 }

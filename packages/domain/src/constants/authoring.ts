@@ -115,5 +115,8 @@ export const SESSION_SYNC_MS = 60 * 60 * 1_000;
 /** Characters that the title of a case may have. */
 export const MAX_TITLE_LENGTH = 500;
 
+/** Characters that the description of a case may have. */
+export const MAX_DESCRIPTION_LENGTH = 100_000;
+
 /** How many proposed changes one call decides at most. */
 export const MAX_DECIDED_AT_ONCE = 500;

@@ -1,4 +1,5 @@
 import { type ContentColumn, columnDefinitions, columnName, isContentColumn } from "../case/case-document.ts";
+import { columnLengthProblem } from "../case/validate.ts";
 import type { CaseProposal } from "../ports/case-proposals.ts";
 import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { isLeafPath, type LeafPath, leafDefinition } from "../template/definition.ts";
@@ -47,8 +48,7 @@ function proposedColumnValue(column: ContentColumn, text: string): ProposedField
   // A case needs a title; the other texts may be empty until the author saves.
   if (column === "title" && value === "") return refused("Title is required");
   const { maxLength, options } = columnDefinitions[column];
-  // The database counts characters, not UTF-16 units.
-  if (maxLength !== undefined && [...value].length > maxLength) {
+  if (columnLengthProblem(column, value) !== null) {
     return refused(`The ${columnName(column).toLowerCase()} may have at most ${maxLength} characters.`);
   }
   return options && value !== "" ? proposedOption(options, value) : { kind: "fits", value };

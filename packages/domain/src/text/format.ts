@@ -5,6 +5,13 @@ export function truncate(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length).join("")}...`;
 }
 
+/** What to say of a text of more than `most` characters; null for a shorter one. */
+export function lengthProblem(text: string, most: number): string | null {
+  // Counted in code points, as the database counts.
+  if (text.length <= most || [...text].length <= most) return null;
+  return `Use at most ${most.toLocaleString("en-GB")} characters`;
+}
+
 /** "A", "A and B", "A, B and C"; an empty text for none. */
 export function listed(texts: readonly string[]): string {
   return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;

@@ -7,7 +7,7 @@ import {
   VERSION_MODIFIED_PREVIEW_LENGTH,
   VERSION_PREVIEW_LENGTH,
 } from "../constants/authoring.ts";
-import { formatDuration, shortHash, truncate } from "./format.ts";
+import { formatDuration, lengthProblem, shortHash, truncate } from "./format.ts";
 
 describe("truncate", () => {
   it.each([
@@ -36,6 +36,12 @@ describe("truncate", () => {
   it("ACONST-05 shows the first 8 of 40 characters of a hash", () => {
     expect(shortHash("0123456789abcdef0123456789abcdef01234567", COMMIT_HASH_SHOWN_LENGTH)).toBe("01234567");
   });
+});
+
+it("EDIT-57 a text may be as long as the database takes it, which counts an emoji as one", () => {
+  expect(lengthProblem("🩺".repeat(1_000), 1_000)).toBeNull();
+  expect(lengthProblem("🩺".repeat(1_001), 1_000)).toBe("Use at most 1,000 characters");
+  expect(lengthProblem("x".repeat(501), 500)).toBe("Use at most 500 characters");
 });
 
 describe("durations", () => {

@@ -4,6 +4,9 @@ import {
   type CaseForm,
   type CaseRecord,
   type CaseRepository,
+  CONTENT_COLUMNS,
+  type ContentColumn,
+  columnLengthProblem,
   messageOf,
   newCaseForm,
   SAVE_ERROR_STATUS_MS,
@@ -34,15 +37,15 @@ export interface AutoSaveRules {
   readonly retryMs: number;
   /** Whether it saves a case that was never saved. */
   readonly savesNew: boolean;
-  /** Whether it saves a case without a title. */
-  readonly savesUntitled: boolean;
+  /** Whether it saves a case that a server would refuse: without a title, or with a text that is too long. */
+  readonly savesUnfit: boolean;
 }
 
 const remoteAutoSave: AutoSaveRules = {
   delayMs: AUTO_SAVE_DELAY_MS,
   retryMs: AUTO_SAVE_DELAY_MS,
   savesNew: false,
-  savesUntitled: false,
+  savesUnfit: false,
 };
 
 /** For a case that is kept on this computer: typed text is on the disk within a quarter of a second. */
@@ -50,7 +53,7 @@ export const localAutoSave: AutoSaveRules = {
   delayMs: 250,
   retryMs: 2_000,
   savesNew: true,
-  savesUntitled: true,
+  savesUnfit: true,
 };
 
 /** What reading, following and saving a case needs from outside. */
@@ -132,13 +135,19 @@ export class CaseConnection {
     return this.mode !== "view" && this.status.kind === "ready";
   }
 
+  /** Whether a server would take the texts, unfinished as they may be: there is a title, and none is too long. */
+  get isFit(): boolean {
+    const { fields } = this.working;
+    const isTooLong = (column: ContentColumn) => columnLengthProblem(column, fields.column(column)) !== null;
+    return fields.column("title").trim() !== "" && !CONTENT_COLUMNS.some(isTooLong);
+  }
+
   /** Whether there is anything that auto-save may save. */
   get canAutoSave(): boolean {
-    const { record, hasUnsaved, fields } = this.working;
+    const { record, hasUnsaved } = this.working;
     const isKnown = record !== null || this.#rules.savesNew;
-    const isTitled = this.#rules.savesUntitled || fields.column("title").trim() !== "";
     const isSignedIn = this.#deps.isSignedIn?.() ?? true;
-    return this.canWrite && hasUnsaved && isKnown && isTitled && isSignedIn;
+    return this.canWrite && hasUnsaved && isKnown && (this.#rules.savesUnfit || this.isFit) && isSignedIn;
   }
 
   /** Opens a case; a record that the caller has is not read again. */

@@ -577,7 +577,7 @@ describe("a case that is only shown", () => {
 });
 
 describe("what only a draft can save", () => {
-  it("SAVE-10 is a new case, and one whose title was taken away", async () => {
+  it("SAVE-10 is a new case, and one whose title was taken away or is too long", async () => {
     const { store, cases } = editorOn();
     store.startNew();
     expect(store.needsDraftSave).toBe(true);
@@ -588,7 +588,9 @@ describe("what only a draft can save", () => {
     expect(store.needsDraftSave).toBe(false);
     store.setField("title", " ");
     expect(store.needsDraftSave).toBe(true);
-    store.undo();
+    store.setField("title", "x".repeat(501));
+    expect(store.needsDraftSave).toBe(true);
+    store.setField("title", "Other");
     expect(store.needsDraftSave).toBe(false);
     await store.open("a", "view");
     expect(store.needsDraftSave).toBe(false);

@@ -139,10 +139,10 @@ export class EditorStore {
     return this.#connection.canAutoSave;
   }
 
-  /** Whether only "Save as Draft" can save the edits: auto-save skips a case that is new or has no title. */
+  /** Whether only "Save as Draft" can save the edits: auto-save skips a case that is new or unfit. */
   get needsDraftSave(): boolean {
-    const isUntitled = this.isDirty && this.fields.column("title").trim() === "";
-    return this.canSave && !this.canAutoSave && (this.record === null || isUntitled);
+    const isUnfit = this.isDirty && !this.#connection.isFit;
+    return this.canSave && !this.canAutoSave && (this.record === null || isUnfit);
   }
 
   get canUndo(): boolean {

@@ -116,6 +116,32 @@ describe("automatic saving", () => {
     expect(signedOut.cases.calls).toEqual([]);
   });
 
+  it("SAVE-10 EDIT-57 keeps a text that is too long and all that was typed beside it, and saves both once it fits", async () => {
+    const { store, cases, pass } = await opened();
+    const pasted = "x".repeat(501);
+    store.setField("title", pasted);
+    store.setField(FAMILY, "None known");
+    await pass(31_000);
+    await store.flush();
+    expect(cases.calls).toEqual([]);
+    expect([store.fields.column("title"), store.saveStatusText]).toEqual([pasted, "Unsaved changes"]);
+    const found = { kind: "invalid", problems: [{ path: "title", message: "Use at most 500 characters" }] };
+    expect([await store.save("draft"), await store.publish("")]).toEqual([found, found]);
+    expect([cases.calls, store.attention?.path]).toEqual([[], "title"]);
+    store.setField("title", "Cough");
+    await pass(30_000);
+    expect(cases.calls).toEqual(["auto-save"]);
+    expect(cases.at("a")?.document).toMatchObject({ title: "Cough" });
+    expect(JSON.stringify(cases.at("a")?.document)).toContain("None known");
+  });
+
+  it("EDIT-57 SAVE-10 keeps a text that is too long on this computer, where there is room for it", async () => {
+    const { store, cases, pass } = await opened({ autoSave: localAutoSave });
+    store.setField("title", "x".repeat(501));
+    await pass(250);
+    expect(cases.at("a")?.document.title).toHaveLength(501);
+  });
+
   it("SAVE-10 checks no field and makes no version", async () => {
     const { store, cases, pass } = await opened();
     store.setField("description", "");

@@ -118,7 +118,7 @@ describe("ApprovalsScreen", () => {
     expect(await screen.findByText("No pending credit requests")).toBeVisible();
   });
 
-  it("ADMIN-18 rejects only with a reason, and decides nothing when the dialog is cancelled", async () => {
+  it("ADMIN-18 ASEC-14 rejects only with a reason that is neither blank nor cut, and decides nothing when the dialog is cancelled", async () => {
     const { user, decided } = await open();
     const reject = (await request("Credit Requests")).getByRole("button", { name: "Reject" });
     await user.click(reject);
@@ -131,6 +131,13 @@ describe("ApprovalsScreen", () => {
     await user.click(dialog.getByRole("button", { name: "Reject" }));
     expect(await dialog.findByText("Please enter a reason, which the member will see")).toBeVisible();
     expect(decided).toEqual([]);
+    await user.click(dialog.getByLabelText("Reason"));
+    await user.paste("x".repeat(1_001));
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    expect(await dialog.findByText("Use at most 1,000 characters")).toBeVisible();
+    expect(dialog.getByLabelText("Reason")).toHaveValue(`   ${"x".repeat(1_001)}`);
+    expect(decided).toEqual([]);
+    await user.clear(dialog.getByLabelText("Reason"));
     await user.type(dialog.getByLabelText("Reason"), "Not this term ");
     await user.click(dialog.getByRole("button", { name: "Reject" }));
     await dialogClosed();

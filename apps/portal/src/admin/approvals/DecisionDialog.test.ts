@@ -24,4 +24,12 @@ describe("a decision about a request", () => {
     expect(reasonProblem("Not this term", true)).toBeNull();
     expect(reasonProblem("", false)).toBeNull();
   });
+
+  it.each([true, false])(
+    "ASEC-14 ADMIN-18 refuses a reason that is too long (required: %s)",
+    (isRequired) => {
+      expect(reasonProblem(` ${"x".repeat(1_000)} `, isRequired)).toBeNull();
+      expect(reasonProblem("x".repeat(1_001), isRequired)).toBe("Use at most 1,000 characters");
+    },
+  );
 });

@@ -1,9 +1,17 @@
-import { formatCents, MAX_CREDIT_REQUEST_CENTS, messageOf, parseAdjustment } from "@andromeda/domain";
+import {
+  formatCents,
+  lengthProblem,
+  MAX_CREDIT_REQUEST_CENTS,
+  messageOf,
+  parseAdjustment,
+} from "@andromeda/domain";
 import { Dialog, FormAlert, formatNumber, TextAreaField, TextField } from "@andromeda/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { log } from "../../log.ts";
 import { usePortal } from "../../portal-context.ts";
+
+const longestReason = 1_000;
 
 /** A decision to confirm: `amountCents` is the proposed amount, null when there is none. */
 export type Confirmation =
@@ -158,7 +166,6 @@ function DecisionForm({
             label={confirmation.isReasonRequired ? "Reason" : "Reason (optional)"}
             description="The member will see it."
             minRows={2}
-            maxLength={1000}
             data-autofocus
             value={reason}
             error={problem}
@@ -204,5 +211,7 @@ export function amountProblem(text: string): string | null {
 
 /** Why the reason cannot be sent; null when it can. */
 export function reasonProblem(text: string, isRequired: boolean): string | null {
-  return isRequired && text.trim() === "" ? "Please enter a reason, which the member will see" : null;
+  const reason = text.trim();
+  if (isRequired && reason === "") return "Please enter a reason, which the member will see";
+  return lengthProblem(reason, longestReason);
 }

@@ -282,6 +282,21 @@ describe("an adjustment", () => {
     expect(booked).toEqual([]);
   });
 
+  it("ASEC-14 USERS-16 a description that is pasted too long is not cut, and not sent before it is shorter", async () => {
+    const { user, booked, field, button, fill } = await openDialog();
+    await fill("5", "");
+    await user.click(field("Description"));
+    await user.paste("x".repeat(1_001));
+    expect(field("Description")).toHaveValue("x".repeat(1_001));
+    await user.click(button(/^Add/));
+    expect(await screen.findByText("Use at most 1,000 characters")).toBeVisible();
+    expect(field("Description")).toHaveFocus();
+    expect(booked).toEqual([]);
+    await user.type(field("Description"), "{Backspace}{Enter}");
+    await dialogClosed();
+    expect(booked.map(({ description }) => description.length)).toEqual([1_000]);
+  });
+
   it.each([
     ["2.25", 225],
     ["-1.10", -110],

@@ -3,9 +3,9 @@ import {
   answerLimits,
   explainOutage,
   formatDollars,
+  lengthProblem,
   type PracticeBrief,
 } from "@andromeda/domain";
-import { formatNumber } from "@andromeda/ui";
 
 /** Refusals in words for the learner; the server's own messages do not know the screen. */
 const words: Readonly<Record<string, string>> = {
@@ -35,15 +35,9 @@ export function callerWords({ patientName, patientAge, patientGender }: Practice
   return parts.filter((part) => part !== null && part.trim() !== "").join(", ") || null;
 }
 
-/** Why an answer cannot be marked, or null; `most` is the number of characters. */
-export function textProblem(text: string, most: number): string | null {
-  // Counted in code points, as the server counts.
-  return [...text.trim()].length > most ? `Use at most ${formatNumber(most)} characters` : null;
-}
-
 /** Why a list of answers cannot be marked, or null; `most` is the number of items. */
 export function itemsProblem(items: readonly string[], most: number): string | null {
   if (items.length > most) return `Use at most ${most} items`;
-  const long = items.findIndex((item) => textProblem(item, answerLimits.item) !== null);
+  const long = items.findIndex((item) => lengthProblem(item.trim(), answerLimits.item) !== null);
   return long === -1 ? null : `Use at most ${answerLimits.item} characters in item ${long + 1}`;
 }

@@ -1,4 +1,4 @@
-import type { MemberProfile, ProfileDetails } from "@andromeda/domain";
+import { lengthProblem, type MemberProfile, type ProfileDetails } from "@andromeda/domain";
 
 /** The form of the profile: texts as they are typed. */
 export interface ProfileFields {
@@ -26,9 +26,9 @@ export function profileFields(profile: MemberProfile): ProfileFields {
 /** What is wrong with the fields, by field; empty when they may be saved. Every field may stay empty. */
 export function profileProblems(fields: ProfileFields): Partial<Record<keyof ProfileFields, string>> {
   const problems = {
-    firstName: tooLong(fields.firstName, longestName),
-    lastName: tooLong(fields.lastName, longestName),
-    medicalSchool: tooLong(fields.medicalSchool, longestSchool),
+    firstName: lengthProblem(fields.firstName.trim(), longestName),
+    lastName: lengthProblem(fields.lastName.trim(), longestName),
+    medicalSchool: lengthProblem(fields.medicalSchool.trim(), longestSchool),
     graduationYear: yearProblem(fields.graduationYear.trim()),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
@@ -51,11 +51,6 @@ export function changedDetails(profile: MemberProfile, fields: ProfileFields): P
     ([name, value]) => value !== profile[name as keyof ProfileDetails],
   );
   return Object.fromEntries(changes);
-}
-
-function tooLong(text: string, longest: number): string | null {
-  // Counted in code points, as the database counts.
-  return [...text.trim()].length > longest ? `Use at most ${longest} characters` : null;
 }
 
 function yearProblem(text: string): string | null {

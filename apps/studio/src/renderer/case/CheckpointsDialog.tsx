@@ -1,4 +1,4 @@
-import { type CheckpointSummary, messageOf } from "@andromeda/domain";
+import { type CheckpointSummary, lengthProblem, messageOf } from "@andromeda/domain";
 import { checkpointName } from "@andromeda/stores";
 import { DateTime, Dialog, EmptyState, notify } from "@andromeda/ui";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
@@ -14,6 +14,8 @@ export interface CheckpointsDialogProps {
   readonly onClose: () => void;
 }
 
+const longestName = 200;
+
 /** The kept states of a case on this computer: the author can name the current one, and restore one. */
 export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: CheckpointsDialogProps) {
   const { client } = useAccountServices();
@@ -23,6 +25,7 @@ export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: Checkpoint
   );
   const [name, setName] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const problem = lengthProblem(name.trim(), longestName);
 
   async function attempt(work: () => Promise<string>) {
     setBusy(true);
@@ -39,6 +42,7 @@ export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: Checkpoint
 
   function keep(event: FormEvent) {
     event.preventDefault();
+    if (problem !== null) return;
     void attempt(async () => {
       await client.ask("checkpoints:create", { caseId, reason: "manual", name: name.trim() });
       setName("");
@@ -62,8 +66,8 @@ export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: Checkpoint
               flex={1}
               label="Name (optional)"
               placeholder="Before the review"
-              maxLength={200}
               value={name}
+              error={problem}
               onChange={({ currentTarget }) => setName(currentTarget.value)}
               data-autofocus
             />

@@ -197,7 +197,7 @@ describe("an open case", () => {
     await waitFor(() => expect(again).toHaveValue("Coughing"));
   });
 
-  it("DRAFT-05 keeps the draft as a checkpoint under a name, and restores one", async () => {
+  it("DRAFT-05 ASEC-14 keeps the draft as a checkpoint under a name that is not cut, and restores one", async () => {
     const { bridge, user, follow } = renderCase();
     const kept = {
       id: 7,
@@ -219,7 +219,15 @@ describe("an open case", () => {
     await field("title");
     await user.click(screen.getByText("Checkpoints"));
     const dialog = within(await screen.findByRole("dialog", { name: "Checkpoints on this computer" }));
-    await user.type(dialog.getByRole("textbox"), " After lunch ");
+    const name = dialog.getByRole("textbox");
+    await user.click(name);
+    await user.paste("x".repeat(201));
+    await user.click(dialog.getByText("Save checkpoint"));
+    expect(name).toHaveValue("x".repeat(201));
+    expect(name).toHaveAccessibleDescription("Use at most 200 characters");
+    expect(bridge.asked.map(([channel]) => channel)).not.toContain("checkpoints:create");
+    await user.clear(name);
+    await user.type(name, " After lunch ");
     await user.click(dialog.getByText("Save checkpoint"));
     await waitFor(() =>
       expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([

@@ -1,4 +1,10 @@
-import { assertNever, formatCents, MAX_ADJUSTMENT_CENTS, parseAdjustment } from "@andromeda/domain";
+import {
+  assertNever,
+  formatCents,
+  lengthProblem,
+  MAX_ADJUSTMENT_CENTS,
+  parseAdjustment,
+} from "@andromeda/domain";
 import { FormAlert, formatNumber, TextField } from "@andromeda/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -19,6 +25,7 @@ interface Problems {
 }
 
 const none: Problems = { amount: null, description: null };
+const longestDescription = 1_000;
 const quickAmounts = [10, 20, 50, 100];
 
 /** A signed amount with a reason; the button says what happens. */
@@ -39,7 +46,10 @@ export function CreditForm({ about, isRunning, failure, onSubmit, onCancel }: Cr
     if (isRunning) return;
     const found: Problems = {
       amount: amountProblem(amount),
-      description: description.trim() === "" ? "Please enter a description for this transaction" : null,
+      description:
+        description.trim() === ""
+          ? "Please enter a description for this transaction"
+          : lengthProblem(description.trim(), longestDescription),
     };
     setProblems(found);
     if (cents === null || found.description) {
@@ -73,7 +83,6 @@ export function CreditForm({ about, isRunning, failure, onSubmit, onCancel }: Cr
           label="Description"
           description="Members see it beside the transaction."
           name="description"
-          maxLength={1000}
           value={description}
           error={problems.description}
           onChange={({ currentTarget }) => {

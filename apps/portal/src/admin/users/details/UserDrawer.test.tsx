@@ -236,4 +236,29 @@ describe("an invitation", () => {
       ["ida@example.org", "Ida"],
     ]);
   });
+
+  it("ASEC-14 an address or a name that is pasted too long is not cut, and nobody is invited by it", async () => {
+    const sent: Invitation[] = [];
+    const { user } = await openBackOffice(
+      usersPage,
+      office({ invite: async (invitation) => void sent.push(invitation) }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Invite User" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite User" }));
+    const email = dialog.getByLabelText(/^Email/);
+    await user.click(email);
+    await user.paste(`ida@${"x".repeat(250)}.org.evil.example`);
+    await user.click(dialog.getByLabelText("Last name"));
+    await user.paste("x".repeat(101));
+    await user.keyboard("{Enter}");
+    expect(await dialog.findByText("Enter an email address, such as ada@example.org")).toBeVisible();
+    await user.clear(email);
+    await user.type(email, "ida@example.org{Enter}");
+    expect(dialog.getByText("Use at most 100 characters")).toBeVisible();
+    expect(dialog.getByLabelText("Last name")).toHaveFocus();
+    expect(sent).toEqual([]);
+    await user.keyboard("{Backspace}{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.map(({ lastName }) => lastName.length)).toEqual([100]);
+  });
 });

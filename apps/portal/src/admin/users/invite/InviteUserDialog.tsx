@@ -1,4 +1,4 @@
-import { messageOf, type UserAdministrationRepository } from "@andromeda/domain";
+import { lengthProblem, messageOf, type UserAdministrationRepository } from "@andromeda/domain";
 import { Dialog, EmailField, FormAlert, notify, Segments, TextField } from "@andromeda/ui";
 import { Box, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
@@ -6,7 +6,7 @@ import { log } from "../../../log.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { InviteFromFile } from "./InviteFromFile.tsx";
 import { invitationRedirect } from "./invitation-redirect.ts";
-import { isEmailAddress } from "./read-invitations.ts";
+import { isEmailAddress, longestName } from "./read-invitations.ts";
 
 export interface InviteUserDialogProps {
   readonly users: Pick<UserAdministrationRepository, "invite">;
@@ -64,13 +64,20 @@ function InviteUserForm({ users, isRunning, setRunning, onClose, onInvited }: In
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
+  const nameProblems = {
+    firstName: lengthProblem(firstName.trim(), longestName),
+    lastName: lengthProblem(lastName.trim(), longestName),
+  };
+
   async function invite(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isRunning) return;
     setFailure(null);
-    if (!isEmailAddress(email.trim())) {
-      setProblem("Enter an email address, such as ada@example.org");
-      event.currentTarget.querySelector<HTMLElement>('[name="email"]')?.focus();
+    const isAddress = isEmailAddress(email.trim());
+    if (!isAddress) setProblem("Enter an email address, such as ada@example.org");
+    if (!isAddress || nameProblems.firstName || nameProblems.lastName) {
+      const wrong = !isAddress ? "email" : nameProblems.firstName ? "firstName" : "lastName";
+      event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
       return;
     }
     setRunning(true);
@@ -103,7 +110,6 @@ function InviteUserForm({ users, isRunning, setRunning, onClose, onInvited }: In
           autoComplete="off"
           data-autofocus
           required
-          maxLength={254}
           value={email}
           error={problem}
           onChange={({ currentTarget }) => {
@@ -113,16 +119,18 @@ function InviteUserForm({ users, isRunning, setRunning, onClose, onInvited }: In
         />
         <TextField
           label="First name"
+          name="firstName"
           autoComplete="off"
-          maxLength={100}
           value={firstName}
+          error={nameProblems.firstName}
           onChange={({ currentTarget }) => setFirstName(currentTarget.value)}
         />
         <TextField
           label="Last name"
+          name="lastName"
           autoComplete="off"
-          maxLength={100}
           value={lastName}
+          error={nameProblems.lastName}
           onChange={({ currentTarget }) => setLastName(currentTarget.value)}
         />
         {failure ? <FormAlert kind="error">{failure}</FormAlert> : null}

@@ -1,7 +1,10 @@
-import { parseCsv } from "@andromeda/domain";
+import { lengthProblem, parseCsv } from "@andromeda/domain";
 
 /** The most people in one file. */
 export const MAX_INVITATIONS = 500;
+
+/** Characters that a name may have. */
+export const longestName = 100;
 
 /** A line of the file: the person, and what is wrong with it. */
 export interface InvitationLine {
@@ -70,6 +73,7 @@ function problemOf(
   if (email === "") return "The email address is missing.";
   if (!isEmailAddress(email)) return "This is not an email address.";
   if (earlier !== undefined) return `This address is already on line ${earlier}.`;
-  if (firstName.length > 100 || lastName.length > 100) return "A name can have at most 100 characters.";
+  if ([firstName, lastName].some((name) => lengthProblem(name, longestName) !== null))
+    return `A name can have at most ${longestName} characters.`;
   return null;
 }

@@ -32,7 +32,7 @@ describe("the fields of a case", () => {
     expect(caseProblems({ ...fields, title: "😀".repeat(300), notes: "x".repeat(10_000) })).toEqual({});
     expect(caseProblems({ ...fields, title: "x".repeat(301), notes: "😀".repeat(10_001) })).toEqual({
       title: "Use at most 300 characters",
-      notes: "Use at most 10000 characters",
+      notes: "Use at most 10,000 characters",
     });
   });
 

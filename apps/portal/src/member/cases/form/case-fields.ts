@@ -1,4 +1,10 @@
-import type { CaseDifficulty, CaseKind, UserCase, UserCaseInput } from "@andromeda/domain";
+import {
+  type CaseDifficulty,
+  type CaseKind,
+  lengthProblem,
+  type UserCase,
+  type UserCaseInput,
+} from "@andromeda/domain";
 
 /** The form of a case: texts as they are typed, and null for what is not chosen yet. */
 export interface CaseFields {
@@ -24,14 +30,13 @@ export function caseFields({ title, categoryId, type, difficulty, notes }: UserC
 
 /** What is wrong with the fields, by field; empty when the case may be stored. */
 export function caseProblems(fields: CaseFields): Partial<Record<keyof CaseFields, string>> {
-  // Counted as the database counts: a character outside of the basic plane is one.
-  const [title, notes] = [[...fields.title.trim()].length, [...fields.notes.trim()].length];
-  return {
-    ...(title === 0 ? { title: "Enter a title" } : {}),
-    ...(title > longestTitle ? { title: `Use at most ${longestTitle} characters` } : {}),
-    ...(fields.categoryId === null ? { categoryId: "Select a category" } : {}),
-    ...(notes > longestNotes ? { notes: `Use at most ${longestNotes} characters` } : {}),
+  const title = fields.title.trim();
+  const problems = {
+    title: title === "" ? "Enter a title" : lengthProblem(title, longestTitle),
+    categoryId: fields.categoryId === null ? "Select a category" : null,
+    notes: lengthProblem(fields.notes.trim(), longestNotes),
   };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }
 
 /** The case that the fields describe; null while no category is chosen. */

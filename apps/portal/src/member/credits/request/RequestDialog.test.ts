@@ -22,6 +22,6 @@ it("CRED-02 takes a note as long as the database does, and says both problems", 
   expect(requestProblems({ amount: "5", note: ` ${"😀".repeat(1_000)} ` })).toEqual({});
   expect(requestProblems({ amount: "", note: "x".repeat(1_001) })).toEqual({
     amount: "Enter an amount",
-    note: "Use at most 1000 characters",
+    note: "Use at most 1,000 characters",
   });
 });

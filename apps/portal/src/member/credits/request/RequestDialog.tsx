@@ -1,6 +1,7 @@
 import {
   CREDIT_REQUEST_NOTE_MAX_LENGTH,
   formatDollars,
+  lengthProblem,
   MAX_CREDIT_REQUEST_CENTS,
   parseDollars,
 } from "@andromeda/domain";
@@ -121,13 +122,11 @@ export function requestProblems({
   amount,
   note,
 }: RequestFields): Partial<Record<keyof RequestFields, string>> {
-  const problem = amountProblem(amount);
-  // Counted in code points, as the database counts.
-  const isLong = [...note.trim()].length > CREDIT_REQUEST_NOTE_MAX_LENGTH;
-  return {
-    ...(problem ? { amount: problem } : {}),
-    ...(isLong ? { note: `Use at most ${CREDIT_REQUEST_NOTE_MAX_LENGTH} characters` } : {}),
+  const problems = {
+    amount: amountProblem(amount),
+    note: lengthProblem(note.trim(), CREDIT_REQUEST_NOTE_MAX_LENGTH),
   };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }
 
 function amountProblem(text: string): string | null {

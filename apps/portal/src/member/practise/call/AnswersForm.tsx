@@ -1,4 +1,10 @@
-import { answerLimits, assertNever, formatDollars, type PracticeCall } from "@andromeda/domain";
+import {
+  answerLimits,
+  assertNever,
+  formatDollars,
+  lengthProblem,
+  type PracticeCall,
+} from "@andromeda/domain";
 import type { PracticeCallStore } from "@andromeda/stores";
 import { FormAlert, IconChecklist, ListField, SectionCard, TextAreaField } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
@@ -6,7 +12,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
-import { itemsProblem, practiceFailure, textProblem } from "../practice-words.ts";
+import { itemsProblem, practiceFailure } from "../practice-words.ts";
 import { TranscriptDetails } from "../TranscriptDetails.tsx";
 import classes from "./AnswersForm.module.css";
 import { PrescriptionChart } from "./PrescriptionChart.tsx";
@@ -85,7 +91,7 @@ export const AnswersForm = observer(function AnswersForm({ store, call }: Answer
           <TextAreaField
             label="Management plan"
             description="What you do now, what you tell the patient, and when they should come back."
-            error={textProblem(answers.plan, answerLimits.plan)}
+            error={lengthProblem(answers.plan.trim(), answerLimits.plan)}
             value={answers.plan}
             onChange={(event) => store.answer({ plan: event.currentTarget.value })}
           />
@@ -101,7 +107,7 @@ export const AnswersForm = observer(function AnswersForm({ store, call }: Answer
                 key={at}
                 label={question}
                 minRows={2}
-                error={textProblem(answers.questions[at] ?? "", answerLimits.question)}
+                error={lengthProblem((answers.questions[at] ?? "").trim(), answerLimits.question)}
                 value={answers.questions[at] ?? ""}
                 onChange={(event) => {
                   const given = questions.map((_, other) => answers.questions[other] ?? "");

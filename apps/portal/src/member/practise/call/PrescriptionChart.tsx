@@ -1,10 +1,15 @@
-import { answerLimits, emptyPrescription, knownAllergies, type Prescription } from "@andromeda/domain";
+import {
+  answerLimits,
+  emptyPrescription,
+  knownAllergies,
+  lengthProblem,
+  type Prescription,
+} from "@andromeda/domain";
 import type { PracticeCallStore } from "@andromeda/stores";
 import { IconPlus, IconTrash, SectionCard, TextField } from "@andromeda/ui";
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
-import { textProblem } from "../practice-words.ts";
 import classes from "./PrescriptionChart.module.css";
 
 /** Where a link to the chart leads. */
@@ -65,7 +70,7 @@ export const PrescriptionChart = observer(function PrescriptionChart({ store }: 
                   size="sm"
                   label={label}
                   placeholder={example}
-                  error={textProblem(line[name], answerLimits.prescription)}
+                  error={lengthProblem(line[name].trim(), answerLimits.prescription)}
                   autoComplete="off"
                   value={line[name]}
                   onChange={(event) => change(at, { [name]: event.currentTarget.value })}
