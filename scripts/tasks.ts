@@ -46,9 +46,12 @@ try {
   const run = await load();
   process.exitCode = (await run(args)) ?? 0;
 } catch (error) {
-  // LocalBackendError and UserFacingError carry words for a person; anything else is a fault of ours.
+  // These carry words for a person, of an unknown option too; anything else is a fault of ours.
+  const { name: kind, code } = Object(error) as { name?: unknown; code?: unknown };
   const isForPeople =
-    error instanceof UserFacingError || (error as { name?: string })?.name === "LocalBackendError";
+    error instanceof UserFacingError ||
+    kind === "LocalBackendError" ||
+    String(code).startsWith("ERR_PARSE_ARGS_");
   console.error(isForPeople ? `\n${(error as Error).message}\n` : error);
   process.exitCode = 1;
 }

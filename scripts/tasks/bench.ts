@@ -19,6 +19,7 @@ import { benchWarmStart } from "../../tests/bench/warm-start.ts";
 import { buildPortalIfChanged, buildStudioIfChanged } from "../lib/builds.ts";
 import { checkBundle, loginBudgetBytes } from "../lib/bundle-budget.ts";
 import { ensureBrowser } from "../lib/ensure-browser.ts";
+import { UserFacingError } from "../lib/ports.ts";
 
 /** A benchmark that opens the portal's build in a browser. */
 const inBrowser = (bench: () => Promise<BenchRow[]>) => async () => {
@@ -67,7 +68,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const names = args.length > 0 ? args : Object.keys(benches);
   const unknown = names.find((name) => !benches[name]);
   if (unknown !== undefined)
-    throw new Error(`Unknown benchmark "${unknown}". Known: ${Object.keys(benches).join(", ")}.`);
+    throw new UserFacingError(`Unknown benchmark "${unknown}". Known: ${Object.keys(benches).join(", ")}.`);
   const rows: BenchRow[] = [];
   const failed: string[] = [];
   const before = calibration();

@@ -30,7 +30,8 @@ type CaseKind = "history" | "exam" | "prescribing";
 
 /** `npm run simulate:call`: plays the calling service, from the first ring to the grade. */
 export async function run(args: readonly string[]): Promise<number> {
-  await simulateCall(readLocalFile(), readArguments(args), (line) => console.log(line));
+  const call = readArguments(args);
+  await simulateCall(readLocalFile(), call, (line) => console.log(line));
   return 0;
 }
 
