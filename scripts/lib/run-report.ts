@@ -50,7 +50,10 @@ export function budgetOf(parts: readonly PartTimes[]): Budget {
  */
 export function overBudget(parts: readonly PartTimes[], budget: Budget): string[] {
   const shareOf = (part: PartTimes) => costOf(part) / (budget.parts[part.name] ?? Number.NaN);
-  const shares = parts.map(shareOf).filter(Number.isFinite).sort((left, right) => left - right);
+  const shares = parts
+    .map(shareOf)
+    .filter(Number.isFinite)
+    .sort((left, right) => left - right);
   const slowness = Math.max(1, shares[Math.floor((shares.length - 1) / 2)] ?? 1);
   return parts.flatMap((part) => {
     const ratio = shareOf(part) / slowness;
