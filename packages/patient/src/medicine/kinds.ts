@@ -187,7 +187,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/\b(?:vitrectomy|scleral buckle)\b/i, /\b(?:vitrectomy|buckle|retinal (?:repair|surgery)|cryotherapy)\b/i],
   [
     /\brecurrence\b.*/i,
-    /\b(?:recur\w*|(?:may|can|might|could|often) (?:come back|return|happen again)|comes back)\b/i,
+    /\b(?:recur\w*|(?:may|can|might|could|often|likely to) (?:come back|return|happen again)|comes back)\b/i,
   ],
   [/\brepeat the manoeuvre\b/i, /\brepeat\b.*\b(?:if|week|again|epley|man\w+)\b|\bagain if\b/i],
   [/\bwait for\b.*\bresults?\b/i, /\b(?:wait|delay)\w*\b.*\b(?:bloods?|results?|tests?)\b/i],
