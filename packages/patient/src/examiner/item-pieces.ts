@@ -182,7 +182,8 @@ function signOf(item: string, piece: string): Finder | null {
     );
     const naming = lines.filter(
       (line) =>
-        (line.isAsking || line.examined.length > 0 || isExamined || isTold) &&
+        // Who warns of a fever has not asked about one.
+        (line.isAsking || (line.examined.length > 0 && !/^asks\b/i.test(item)) || isExamined || isTold) &&
         !(isTold && isQuestion(line.text)) &&
         !(isExamined && CLEANS_HANDS.some((pattern) => pattern.test(line.text))) &&
         (kind?.test(line.text) ||

@@ -289,7 +289,7 @@ function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
 const ACTS: ReadonlyMap<string, string> = new Map(
   [
     "explain counsel warn advis advic inform educ educat discuss tell talk teach",
-    "review reassess recheck follow #follow_up assess see seen gp",
+    "review reassess recheck follow #follow_up assess see seen gp opd outpati",
     "document record write updat note",
     "consid",
     "dai todai",

@@ -95,7 +95,7 @@ const IS_FINDING =
   /^(?:["“]|(?:i|he|she|we|does|did|has|is|was|never)\b)|^without protection\b|^(?:no|not) (?:an? )?(?:appetite|pleasure|interest|energy|sleep\w*|eating|motion|plans?|protection|net|pregnant|much|worse)\b|\b(?:since|for \w+ (?:hours|days|weeks|months))\b/i;
 
 /** What is well, which is asked about and not brought out: "Bowels normal", "Passing normal urine". */
-const IS_NORMAL = /^(?:passing )?(?:normal \w+|\w+ normal)[.\s]*$/i;
+const IS_NORMAL = /^(?:(?:passing )?(?:normal \w+|\w+ normal)|passing (?:urine|water|stools?))[.\s]*$/i;
 
 /** What nobody asks for as such: a comparison, and being free of what the patient comes with. */
 const NOT_ASKED = /^(?:no |not |without )?\w+ing (?:any )?(?:more|less)\b|\bfree (?:of|from)\b/i;

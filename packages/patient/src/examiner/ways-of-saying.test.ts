@@ -67,6 +67,13 @@ describe("a history as students take it", () => {
     expect(quoteOf(reportOf("pain-moved-right", [said]), task)).toBe(said);
   });
 
+  it("EXAM-02 asks for a worry, and not what it is, by what is on somebody's mind", () => {
+    const said = "Is anything in particular on your mind about this?";
+    const report = reportOf("loin-to-groin", [said]);
+    expect(quoteOf(report, /^Explores what worries/)).toBe(said);
+    expect(quoteOf(report, /^Explores what the patient thinks/)).toBeNull();
+  });
+
   it("EXAM-02 asks neither how it began by what came before the pain, nor how it has changed by hours of sleep", () => {
     const pain = reportOf("pain-moved-right", [
       "Have you been sick at all? Was that before or after the pain came on?",
@@ -114,6 +121,12 @@ describe("a history as students take it", () => {
 });
 
 describe("the story", () => {
+  it("EXAM-10 asks about what is passed as usual, and brings it out of nobody", () => {
+    const tasks = reportOf("loin-to-groin", []).checklist.map(({ task }) => task);
+    expect(tasks).toContain("Asks about fever, burning before and urine");
+    expect(tasks.join()).not.toContain("Passing urine");
+  });
+
   it("EXAM-10 asks nothing twice that an author's item asks for among other things", () => {
     const { checklist } = reportOf("pain-moved-right", [], {
       checklist: ["Asks about the last period and contraception"],
@@ -200,6 +213,22 @@ describe("an author's own item", () => {
   ])("EXAM-03 “%s” is earned by “%s”", (item, said) => {
     const [first] = reportOf("full-of-plans", [said], { checklist: [item] }).checklist;
     expect(first).toMatchObject({ task: item, quote: said });
+  });
+
+  it("EXAM-03 quotes for what is asked a question, and neither the plan nor the safety net", () => {
+    const report = reportOf(
+      "loin-to-groin",
+      [
+        "Any blood in your pee? Have you been hot or shivery at all? Do you have both your kidneys?",
+        "We're going to give you diclofenac, test your urine, take some blood and get a scan of your kidneys.",
+        "If you start getting a fever or can't pee at all, come back straight away.",
+      ],
+      { checklist: ["Asks about blood in the urine", "Asks about fever and one kidney"] },
+    );
+    expect(quoteOf(report, /^Asks about blood/)).toBe("Any blood in your pee?");
+    expect(quoteOf(report, /^Asks about fever and one/)).toBe(
+      "Have you been hot or shivery at all? … Do you have both your kidneys?",
+    );
   });
 
   it("EXAM-03 does not mark what is not done", () => {
@@ -293,6 +322,31 @@ describe("answers and plans in short", () => {
     const report = reportOf("popped-chest", [said], { kind: "exam", answers: { plan: "Stop smoking." } });
     expect(quoteOf(report, /^Stop tobacco/)).toContain("the weed");
     expect(quoteOf(report, /^Recurrence risk/)).toContain("happen again");
+  });
+
+  it("EXAM-04 EXAM-06 reads pyelo, MC&S, an outpatient clinic in so many weeks and litres to drink", () => {
+    const report = reportOf(
+      "loin-to-groin",
+      ["I can see you're in a lot of pain, so we'll get you something."],
+      {
+        answers: {
+          differentials: ["renal colic", "pyelo"],
+          investigations: ["urine dip + MC&S"],
+          plan: "Urology OPD 4 weeks. Drink 3L a day.",
+        },
+      },
+    );
+    const { differentials, investigations } = report;
+    const given = [...differentials.expected, ...investigations.expected].filter((answer) => answer.given);
+    expect(given.map(({ expected }) => expected)).toEqual(["Pyelonephritis", "Urine dipstick", "culture"]);
+    expect(quoteOf(report, /^Review within four/)).toBe("Urology OPD 4 weeks.");
+    expect(quoteOf(report, /litres of fluid/)).toBe("Drink 3L a day.");
+  });
+
+  it("EXAM-06 hints at no review by what can be seen now", () => {
+    const said = "I can see you're in a lot of pain, so we'll get you something.";
+    const review = reportOf("loin-to-groin", [said]).plan.find(({ task }) => /^Review within/.test(task));
+    expect(review).toMatchObject({ isCompleted: false, advice: null });
   });
 
   it("EXAM-06 arranges nothing by what the patient is to do if it gets worse", () => {

@@ -197,6 +197,10 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:refer\w*|ent|physio\w*|clinic|specialist)\b.*\bif\b|\bif\b.*\b(?:refer\w*|ent|specialist)\b/i,
   ],
   [/\bEpley(?: man\w+)?(?: to the (?:left|right))?/i, /\b(?:epley\S*|reposition\w+ man\w+)\b/i],
+  [
+    /(?:[\d.]+ to )?[\d.]+ litres? of (?:fluids?|water)(?: a day)?/i,
+    /\b(?:drink\w*|fluids?|water)\b.*\d ?(?:l|litres?)\b|\d ?(?:l|litres?)\b.*\b(?:drink\w*|fluids?|water)\b/i,
+  ],
   [/\bexcision\b/i, /\b(?:excis\w+|removed?|cut (?:it )?out)\b/i],
   [
     /\burgent endoscopy\b/i,

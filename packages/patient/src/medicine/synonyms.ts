@@ -173,7 +173,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ],
   ["uti", "urinary tract infection", "water infection", "urine infection"],
   ["cystitis", "lower uti"],
-  ["pyelonephritis", "kidney infection", "upper uti"],
+  ["pyelonephritis", "pyelo", "kidney infection", "upper uti"],
   [
     "renal colic",
     "kidney stone",
@@ -576,7 +576,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ],
   ["coagulation", "clotting", "coag", "inr", "clotting screen", "coagulation screen", "coagulation profile"],
   ["blood cultures", "blood culture", "bc"],
-  ["culture", "cultures"],
+  ["culture", "cultures", "mcs", "mc and s"],
   ["skin biopsy", "punch biopsy"],
   ["audiogram", "audiometry", "pta", "pure tone audiogram", "pure tone audiometry", "hearing test"],
   ["quality of life scores", "quality of life score", "dlqi"],
