@@ -215,7 +215,10 @@ function comparedDifferentials(
   const expected = itemsAt(template, DIFFERENTIALS).filter((item) => item.trim() !== "");
   if (name === "") return { diagnosis: null, differentials: compareAnswers(expected, given) };
   const diagnosis = matchDiagnosis(name, given);
-  return { diagnosis, differentials: compareAnswers(expected, without(given, diagnosis.given)) };
+  const differentials = compareAnswers(expected, without(given, diagnosis.given));
+  // "Mania" and "bipolar" may both name one diagnosis.
+  const others = differentials.others.filter((other) => matchDiagnosis(name, [other]).given === null);
+  return { diagnosis, differentials: { ...differentials, others } };
 }
 
 /** The answers without the one that was counted; the others of a list in one line stay. */

@@ -88,7 +88,7 @@ export function markOwnItem(
     task: item,
     isCompleted: false,
     quote: null,
-    advice: partOf(wanted, linesFor(item, said), answered) ?? adviceFor(wanted, said),
+    advice: partOf(wanted, linesFor(item, said), answered) ?? adviceFor(item, wanted, said),
   };
   if (REFUSES.test(item) && drugsIn(item).length > 0) return missed;
   const heard = PLANNED.test(item) || AND_PLANNED.test(item) ? [...said, ...texts.flatMap(asSaid)] : said;
@@ -214,7 +214,7 @@ function saysMostPieces(
       task,
       shown.map(({ text }) => text),
     );
-  const advice = shown.length > 0 ? `Still missing: ${missing.join(", ")}.` : adviceFor(wanted, said);
+  const advice = shown.length > 0 ? `Still missing: ${missing.join(", ")}.` : adviceFor(task, wanted, said);
   return { task, isCompleted, quote: null, advice };
 }
 
@@ -380,10 +380,11 @@ function namesKindOf(item: string, drug: string): boolean {
   );
 }
 
-function adviceFor({ topics }: Wanted, said: readonly Said[]): string {
+function adviceFor(item: string, { topics }: Wanted, said: readonly Said[]): string {
   const missing = topics.filter((topic) => !said.some((line) => line.topics.has(topic)));
   const questions = missing.flatMap((topic) => questionAbout(topic) ?? []);
-  return questions.length > 0
-    ? `Ask: ${questions.map((question) => `“${question}”`).join(" ")}`
+  if (questions.length > 0) return `Ask: ${questions.map((question) => `“${question}”`).join(" ")}`;
+  return ASKS_ITEM.test(item)
+    ? "You did not ask this."
     : "Nothing that you said or wrote shows it: say aloud what you ask, do or explain.";
 }

@@ -231,6 +231,12 @@ describe("an author's own item", () => {
     );
   });
 
+  it("EXAM-03 says of a question that was not asked just this", () => {
+    const item = "Asks about pregnancy and contraception";
+    const [first] = reportOf("full-of-plans", [], { checklist: [item] }).checklist;
+    expect(first).toMatchObject({ task: item, advice: "You did not ask this." });
+  });
+
   it("EXAM-03 does not mark what is not done", () => {
     const tasks = reportOf("full-of-plans", [], { checklist: ["Does not argue with the patient's beliefs"] });
     expect(tasks.checklist.map(({ task }) => task).join()).not.toContain("argue");
@@ -289,6 +295,14 @@ describe("answers and plans in short", () => {
   ])("EXAM-04 %s: %s is named by “%s”", (slug, name, given) => {
     const { differentials } = reportOf(slug, [], { answers: { differentials: ["bipolar", given] } });
     expect(differentials.expected.find(({ expected }) => expected === name)?.given).toBe(given);
+  });
+
+  it("EXAM-04 EXAM-08 does not say of another name of the diagnosis that the case has none such", () => {
+    const { diagnosis, differentials } = reportOf("full-of-plans", [], {
+      answers: { differentials: ["Mania", "bipolar", "Schizophrenia"] },
+    });
+    expect(diagnosis?.given).toBe("Mania");
+    expect(differentials.others).toEqual(["Schizophrenia"]);
   });
 
   it.each([
