@@ -172,7 +172,7 @@ function splitAnd(piece: string): string[] {
   const sides = piece.split(/\s+and\s+/).map((side) => side.trim());
   const apart = new Set(sides.flatMap(termsOf));
   const whole = termsOf(piece);
-  const isOne = whole.length === 1 || whole.some((term) => !apart.has(term)) || CLAUSE.test(piece);
+  const isOne = whole.length === 1 || whole.some((term) => !apart.has(term)) || CLAUSE.test(`${sides[0]} `);
   return isOne ? [piece.trim()] : sides;
 }
 
@@ -199,8 +199,11 @@ function fitOf(
       if (isNot(answer) !== isNot(part)) return 0;
       const inCore = core.filter((term) => given.some((word) => isSameTerm(term, word)));
       const shared = given.filter((word) => [...core, ...extra].some((term) => isSameTerm(term, word)));
+      // "Drug induced" says which mania it is.
+      const isCauseAlone =
+        given.length === 1 && given[0] === "#drug induced" && core[0]?.startsWith(given[0]) === true;
       // A word such as "cancer" alone names nothing, unless it is all that is expected.
-      if (Math.min(total(inCore), total(shared)) < Math.min(1, total(core))) return 0;
+      if (!isCauseAlone && Math.min(total(inCore), total(shared)) < Math.min(1, total(core))) return 0;
       // "Varicose eczema" is not "discoid eczema": each names something that the other does not. An abdominal
       // ultrasound is not one of the leg: the two share only the wider name.
       const isWider = inCore.some((term) => term.startsWith("#") && !given.includes(term));
@@ -215,7 +218,8 @@ function fitOf(
         given.every((word) => shared.includes(word) || weightOf(word) === 0) &&
         heads.some((head) => inCore.includes(head)) &&
         inCore.some((term) => weightOf(term) >= 1);
-      if (!isShortName && (precision < ENOUGH || recall < (isKnown ? 0.5 : ENOUGH))) return 0;
+      if (!isShortName && !isCauseAlone && (precision < ENOUGH || recall < (isKnown ? 0.5 : ENOUGH)))
+        return 0;
       const exact = core.filter((term) => given.includes(term)).length / core.length;
       return (2 * precision * recall) / (precision + recall) - 0.1 * (1 - exact);
     }),

@@ -131,7 +131,7 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 
 /** "I have been asked to examine your tummy, which means looking and listening" only announces. */
 const ANNOUNCES =
-  /\b(?:been asked to|have a look at you|i(?:['’]d| would) like to (?:look|examine|feel|check)\b[^.?!]*\b(?:all? ?right|ok|okay|happy)|(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
+  /\b(?:been asked to|have a look at you\b|i(?:['’]d| would) like to (?:look|examine|feel|check)\b[^.?!]*\b(?:all? ?right|ok|okay|happy)|(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
 
 /** Whether the sentence only says what will be done. */
 const announces = ({ text, isAnnounced }: Said) => isAnnounced || ANNOUNCES.test(text);
@@ -252,7 +252,9 @@ export function markExamination(
         task,
         say,
         // Feeling the pulse comes before feeling the chest, and is not what is meant.
-        task === "Looks before touching" ? said : said.toSorted((one, other) => isOf(other) - isOf(one)),
+        task === "Looks before touching"
+          ? namingFirst(said, SYSTEMS[focus ?? "other"].words)
+          : said.toSorted((one, other) => isOf(other) - isOf(one)),
         (line) =>
           words.test(line.text) &&
           !announces(line) &&

@@ -46,7 +46,7 @@ const TESTS: LeafPath = "examiner_agent.examination_and_investigations.diagnosti
 
 /** What a learner says that they or the patient will do. */
 const PLANS =
-  /\b(?:i|we)(?:['’]ll| will| shall|['’]d like| would like| want| need| should| am going| are going|['’](?:m|re) going| suggest| recommend|['’](?:m|re) (?:also )?(?:stopp|start|giv|prescrib|referr|send|admitt|arrang|ask|call|ring)ing| can (?:give|offer|refer|arrange|start)|['’]d (?:do|get|suggest|recommend|advise|start|give|ask|arrange|order|refer|send|put|offer|request))\b|\byou(?:['’]ll| will| must(?:n['’]?t)?| need| should| can|['’]re going)\b|\bi think (?:this|these|it|you)\b|\bi (?:can(?:no|['’])t|won['’]?t) (?:prescribe|give|recommend)\b|\b(?:other|safer?|better) (?:\w+ )?options\b|\b(?:it|they|(?:the|these|your) \w+) (?:can|may|will|might) take\b|\blet['’]?s\b|\bambulance\b|\bif\b|^(?:(?:so|and|then|now|ok(?:ay)?|right|please),? )*(?:don['’]?t|do not|never|avoid|stop|start|take|chew|use|keep|drink|rest|lie|sit|call|ring|dial|unlock|go|bring|give|get|stay|make sure|try|no (?!problem|worries|need))\b/i;
+  /\b(?:i|we)(?: (?:really|also|strongly|definitely))?(?:['’]ll| will| shall|['’]d like| would like| want| need| should| am going| are going|['’](?:m|re) going| suggest| recommend|['’](?:m|re) (?:also )?(?:stopp|start|giv|prescrib|referr|send|admitt|arrang|ask|call|ring)ing| can (?:give|offer|refer|arrange|start)|['’]d (?:(?:really|also|strongly) )?(?:do|get|suggest|recommend|advise|start|give|ask|arrange|order|refer|send|put|offer|request))\b|\byou(?: (?:really|also|definitely))?(?:['’]ll| will| (?:must|should)(?:n['’]?t)?| need| can|['’]re going)\b|\bi think (?:this|these|it|you)\b|\bi (?:can(?:no|['’])t|won['’]?t) (?:prescribe|give|recommend)\b|\b(?:other|safer?|better) (?:\w+ )?options\b|\b(?:it|they|(?:the|these|your) \w+) (?:can|may|will|might) take\b|\blet['’]?s\b|\bambulance\b|\bif\b|^(?:(?:so|and|then|now|ok(?:ay)?|right|please),? )*(?:don['’]?t|do not|never|avoid|stop|start|take|chew|use|keep|drink|rest|lie|sit|call|ring|dial|unlock|go|bring|give|get|stay|make sure|try|no (?!problem|worries|need))\b/i;
 
 /** What each part of the report counts, by the kind of case. */
 const WEIGHTS: Readonly<Record<CaseKind, Readonly<Record<Part, number>>>> = {
@@ -215,7 +215,10 @@ function comparedDifferentials(
   const expected = itemsAt(template, DIFFERENTIALS).filter((item) => item.trim() !== "");
   if (name === "") return { diagnosis: null, differentials: compareAnswers(expected, given) };
   const diagnosis = matchDiagnosis(name, given);
-  return { diagnosis, differentials: compareAnswers(expected, without(given, diagnosis.given)) };
+  const differentials = compareAnswers(expected, without(given, diagnosis.given));
+  // "Mania" and "bipolar" may both name one diagnosis.
+  const others = differentials.others.filter((other) => matchDiagnosis(name, [other]).given === null);
+  return { diagnosis, differentials: { ...differentials, others } };
 }
 
 /** The answers without the one that was counted; the others of a list in one line stay. */

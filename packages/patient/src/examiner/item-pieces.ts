@@ -77,6 +77,9 @@ const ANY_TECHNIQUE =
 
 /** "And now for the spleen" goes on with what was being done. */
 const GOES_ON = /^(?:and|now|then|next|also|the|same)\b/i;
+/** "No clubbing": what is seen or felt is said while it is examined. */
+const SAYS_FOUND =
+  /^(?:(?:so|okay|ok|and) )?(?:no\b(?!,)|there(?:['’]s| is| are)\b|i (?:can|can['’]t|don['’]t) (?:see|feel|hear)\b)/i;
 
 /** The sentences that do what the item says is done; all of them where it names no technique. */
 export function doneSo<Line extends { readonly text: string }>(
@@ -87,7 +90,8 @@ export function doneSo<Line extends { readonly text: string }>(
   if (doing === undefined) return said;
   let isDoing = false;
   return said.filter(({ text }) => {
-    const goesOn = GOES_ON.test(text) && !text.includes("?") && !ANY_TECHNIQUE.test(text);
+    const goesOn =
+      (GOES_ON.test(text) || SAYS_FOUND.test(text)) && !text.includes("?") && !ANY_TECHNIQUE.test(text);
     isDoing = doing.test(text) || (isDoing && goesOn);
     return isDoing;
   });
@@ -114,9 +118,21 @@ export function markPieces(item: string, said: readonly Said[]): MarkedPiece[] {
   });
   // A sentence that asks about several pieces at once is quoted once.
   const covers = (line: Said) => pieces.filter((piece) => piece.lines.includes(line)).length;
+  // Of those that ask about one piece, the sentence that says most of it: when the pain began, not what it is like.
+  const says = (text: string, line: Said) =>
+    termsOf(text).filter((term) => weightOf(term) > 0 && isIn(term, line.terms)).length;
   return pieces.map(({ text, lines: [first, ...others] }) => ({
-    text,
-    line: first ? others.reduce((best, line) => (covers(line) > covers(best) ? line : best), first) : null,
+    text: text.replace(/ first$/, ""),
+    line: first
+      ? others.reduce(
+          (best, line) =>
+            covers(line) > covers(best) ||
+            (covers(line) === covers(best) && says(text, line) > says(text, best))
+              ? line
+              : best,
+          first,
+        )
+      : null,
   }));
 }
 
@@ -166,7 +182,8 @@ function signOf(item: string, piece: string): Finder | null {
     );
     const naming = lines.filter(
       (line) =>
-        (line.isAsking || line.examined.length > 0 || isExamined || isTold) &&
+        // Who warns of a fever has not asked about one.
+        (line.isAsking || (line.examined.length > 0 && !/^asks\b/i.test(item)) || isExamined || isTold) &&
         !(isTold && isQuestion(line.text)) &&
         !(isExamined && CLEANS_HANDS.some((pattern) => pattern.test(line.text))) &&
         (kind?.test(line.text) ||

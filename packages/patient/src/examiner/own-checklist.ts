@@ -32,7 +32,7 @@ const DOES =
 
 /** An item of what is planned, given or said, which what the learner wrote shows as well. */
 const PLANNED =
-  /^(?:adds|advises?|arranges?|calculates?|converts?|covers?|discusses|explains?|gives?|informs?|mentions?|names?|offers?|plans?|prescribes?|reassesses|recognises?|refers?|repeats?|says?|sends?|states?|stops?|treats?|writes?)\b/i;
+  /^(?:warns|adds|advises?|arranges?|calculates?|converts?|covers?|discusses|explains?|gives?|informs?|mentions?|names?|offers?|plans?|prescribes?|reassesses|recognises?|refers?|repeats?|says?|sends?|states?|stops?|treats?|writes?)\b/i;
 
 const BY_HAND = /^(?:palpates|percusses|auscultates)\b/i;
 
@@ -46,14 +46,14 @@ const REFRAINS = /^(?:(?:and|but|so) )?(?:i|we) (?:won['’]?t|will not|can['’
 const ASKS_ITEM = /^(?:asks?(?! for an? )|explores?|elicits?)\b/i;
 
 const AND_PLANNED = /\band (?:advises|arranges|covers|explains|gives|offers|plans|states|stops|writes)\b/i;
-const TOLD = /^(?:answers?|advises?|explains?|gives?|informs?|says?|states?|tells?)\b/i;
+const TOLD = /^(?:warns?|answers?|advises?|explains?|gives?|informs?|says?|states?|tells?)\b/i;
 
 /** An item of drugs that are not to be taken, with how many, where it says so. */
 const REFUSES = /^(?:avoids?|stops?|withholds?|holds?)\b(?: (two|three|four|five)\b)?/i;
 
 /** Words of an item that say how, not what. */
 const HOW =
-  /\b(?:asks?|explores?|takes?|assess(?:es)?|checks?|clarif(?:y|ies)|elicits?|establishes|identif(?:y|ies)|explains?|discuss(?:es)?|says?|states?|names?|tells?|gives?|offers?|finds?|tests?|performs?|examines?|does|makes?|uses?|shows?|demonstrates?|appropriate(?:ly)?|relevant|legible|signature|calculates?|clear(?:ly)?|good|well|proper(?:ly)?|adequate(?:ly)?|sensitive(?:ly)?|empath\w+|rapport|professional(?:ly|ism)?|communication|communicates|skills?|confident(?:ly)?|polite(?:ly)?|full|history|about|whether|patient|patient's|organised|structured|systematic(?:ally)?|manner|approach|overall|attitude|listens?|understanding|kind(?:ly)?|thorough(?:ly)?)\b/gi;
+  /\b(?:asks?|explores?|takes?|assess(?:es)?|checks?|clarif(?:y|ies)|elicits?|establishes|identif(?:y|ies)|explains?|discuss(?:es)?|says?|states?|names?|tells?|speaks?|talks?|comments? on|remarks? on|gives?|offers?|finds?|tests?|performs?|examines?|does|makes?|uses?|shows?|demonstrates?|appropriate(?:ly)?|relevant|legible|signature|calculates?|clear(?:ly)?|good|well|proper(?:ly)?|adequate(?:ly)?|sensitive(?:ly)?|empath\w+|rapport|professional(?:ly|ism)?|communication|communicates|skills?|confident(?:ly)?|polite(?:ly)?|full|history|about|whether|patient|patient's|organised|structured|systematic(?:ally)?|manner|approach|overall|attitude|listens?|understanding|kind(?:ly)?|thorough(?:ly)?)\b/gi;
 
 /** What the learner wrote: the differentials, which name an illness and do nothing, and everything else. */
 interface Written {
@@ -88,7 +88,7 @@ export function markOwnItem(
     task: item,
     isCompleted: false,
     quote: null,
-    advice: partOf(wanted, linesFor(item, said), answered) ?? adviceFor(wanted, said),
+    advice: partOf(wanted, linesFor(item, said), answered) ?? adviceFor(item, wanted, said),
   };
   if (REFUSES.test(item) && drugsIn(item).length > 0) return missed;
   const heard = PLANNED.test(item) || AND_PLANNED.test(item) ? [...said, ...texts.flatMap(asSaid)] : said;
@@ -214,7 +214,7 @@ function saysMostPieces(
       task,
       shown.map(({ text }) => text),
     );
-  const advice = shown.length > 0 ? `Still missing: ${missing.join(", ")}.` : adviceFor(wanted, said);
+  const advice = shown.length > 0 ? `Still missing: ${missing.join(", ")}.` : adviceFor(task, wanted, said);
   return { task, isCompleted, quote: null, advice };
 }
 
@@ -225,6 +225,8 @@ export function topicsOfItem(item: string): readonly Topic[] {
 
 /** Whether a transcript can earn the item or lose it. */
 export function isTestable(item: string): boolean {
+  // Nobody can be quoted for what they did not do.
+  if (/^(?:does not|doesn['’]t|refrains|never)\b/i.test(item)) return false;
   if (saidAs(item)) return true;
   const { topics, systems, manners, terms } = wantedBy(item);
   return (
@@ -238,7 +240,7 @@ export function isTestable(item: string): boolean {
 
 /** A long word alone can be listened for: "checks for asterixis". */
 function isTelling(term: string): boolean {
-  return term.length > 6;
+  return term.length > 5;
 }
 
 function wantedBy(item: string): Wanted {
@@ -262,9 +264,13 @@ function wantedBy(item: string): Wanted {
     (topic) =>
       !NOT_ASKED.has(topic) && !(isMeeting && topic === "site") && !(isReaction && OF_PAIN.has(topic)),
   );
+  // What a flatmate has noticed is not who is at home.
+  const isOfWitness = /\b(?:has|have|had) (?:noticed|seen|observed)\b/i.test(item);
   // A fear of one thing is not every worry.
   const isOfOne = /\bfears? of\b/i.test(item);
-  const topics = [...new Set([...named, ...others])].filter((topic) => !(isOfOne && topic === "concerns"));
+  const topics = [...new Set([...named, ...others])].filter(
+    (topic) => !(isOfOne && topic === "concerns") && !(isOfWitness && topic === "home"),
+  );
   const terms = termsOf(
     spoken
       // How it is examined is heard from the words that do it.
@@ -374,10 +380,11 @@ function namesKindOf(item: string, drug: string): boolean {
   );
 }
 
-function adviceFor({ topics }: Wanted, said: readonly Said[]): string {
+function adviceFor(item: string, { topics }: Wanted, said: readonly Said[]): string {
   const missing = topics.filter((topic) => !said.some((line) => line.topics.has(topic)));
   const questions = missing.flatMap((topic) => questionAbout(topic) ?? []);
-  return questions.length > 0
-    ? `Ask: ${questions.map((question) => `“${question}”`).join(" ")}`
+  if (questions.length > 0) return `Ask: ${questions.map((question) => `“${question}”`).join(" ")}`;
+  return ASKS_ITEM.test(item)
+    ? "You did not ask this."
     : "Nothing that you said or wrote shows it: say aloud what you ask, do or explain.";
 }

@@ -10,7 +10,7 @@ const PLAN: readonly LeafPath[] = [
 
 /** Words that say that something is not to be done. */
 const NOT =
-  /\b(?:no|not|never|without (?=wait|delay)|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath|cards|hands|money)\b)|suspend|discontinued?|skip\w*|last (?:dose|one)|leave (?:\w+ ){1,3}(?:off|out)|advi[sc]e against|don['’]?t|do not|contraindicated|unsafe|caution)\b/i;
+  /\b(?:no|not|never|without (?=wait|delay)|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath|cards|hands|money)\b)|suspend|discontinued?|skip\w*|last (?:dose|one)|leave (?:\w+ ){1,3}(?:off|out)|advi[sc]e against|don['’]?t|do not|(?:should|must)n['’]?t|contraindicated|unsafe|caution)\b/i;
 
 /** Where a new step begins in a line that does not begin one by itself: "… within 4 hours, swallowed with water". */
 const GOES_ON =
@@ -97,7 +97,12 @@ function splitLine(line: string): string[] {
 /** Whether the piece goes on with the step before it, and begins none. */
 function goesOn(step: string, piece: string): boolean {
   // "If she gets worse, call …" and "As it is mild, …" are one step.
-  const isCondition = /^(?:if|unless|when|where|after|before|as|since|given)\b/i.test(step);
+  // What is begun once all is well is begun in several steps.
+  const isCondition =
+    /^(?:if|unless|when|where|after|before|as|since|given)\b/i.test(step) &&
+    !(
+      /^(?:when|once|after) (?:settled|better|stable|well|recovered)\b/i.test(step) && BEGINS_STEP.test(piece)
+    );
   const isListed = LISTS.test(step) && !BEGINS_STEP.test(piece) && !ACTION.test(piece);
   const isEnd = ENDS_LIST.test(piece) && isThing(piece) && BEGAN_LIST.test(step);
   // "Stop calcium, then zoledronic acid" stops one thing and gives another.

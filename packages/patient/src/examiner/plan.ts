@@ -63,7 +63,11 @@ export function markPlan(
     const step = readStep(text);
     const task = text.charAt(0).toUpperCase() + text.slice(1);
     const lines = [
-      ...(step.isRecognised ? recognised : given),
+      ...(step.isRecognised ? recognised : given).filter(
+        (line) =>
+          !IF_WORSE.test(line.text) ||
+          /\b(?:if|when|unless)\b|^(?:advi[sc]e|explain|warn|safety)/i.test(text),
+      ),
       ...(LATER.test(text) ? [] : ordered),
       ...(/^ask\b/i.test(text) ? questions : []),
     ];
@@ -89,6 +93,10 @@ export function markPlan(
     return missedStep(task, step, best, lines, planned);
   });
 }
+
+/** "If you feel worse you can ring the crisis team" arranges none. */
+const IF_WORSE =
+  /^(?:(?:and|but|so) )?if (?:you|he|she|it|they|things|the \w+|your \w+)\b[^,]*\b(?:wors\w+|bad|unwell|deteriorat\w+)\b.*\b(?:ring|call|phone|contact|come|go|see|speak)\b/i;
 
 /** "No non-steroidal": not under any condition, and not only for a time. */
 const AT_NO_TIME =

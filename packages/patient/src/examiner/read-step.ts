@@ -93,7 +93,7 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\bno oral\b/i, /\b(?:oral\w*|po|tablets?|by mouth|systemic)\b/i],
   [
-    /\bonce (?:healed|better|settled|stable|recovered|replaced)\b/i,
+    /\b(?:once|when) (?:healed|better|settled|stable|recovered|replaced)\b/i,
     /\b(?:once|after|when|later|then|until|if|following)\b/i,
   ],
   [/^never\b/i, /\b(?:never|avoid\w*|again|no|not|future|long[- ]term|without)\b/i],
@@ -113,7 +113,10 @@ export function inOneUnit(text: string): string {
 
 export function readStep(given: string): Step {
   const whole = inOneUnit(given);
-  const step = whole.replace(/^(?:agree with \w+ to|combination of|consider)\s+/i, "");
+  const step = whole.replace(
+    /^(?:agree with \w+ to|combination of|consider|(?:when|once) (?:settled|better|stable|well|recovered),)\s+/i,
+    "",
+  );
   // What follows "if", "because" or "with" explains a step and need not be said.
   const [reasoned = step] = step.split(
     /\s(?:if|unless|until|because|where|while|(?<!\b(?:explain|advise|advi[cs]e on|tell \w+) )when|(?<!\bat )once|in view of|since|so that|(?<!such )as|and not|such as|according to|depending on)\s|\(/i,
@@ -198,7 +201,7 @@ function leadOf(core: string): string | undefined {
 
 /** What follows the name of a drug that is taken; an "anticoagulant alert card" is none. */
 const HOW_TAKEN =
-  /^(?:$|[,:(]|s?\s(?:\d[\d.,]*|about|adjusted|and|as|at|by|cream|daily|drops|during|every|for|from|if|im|in|instead|iv|on|once|only|or|orally|prn|regularly|started|tablets|then|to|when|with)\b)/i;
+  /^(?:$|[,:(]|s?\s(?:\d[\d.,]*|about|adjusted|and|as|at|by|cream|daily|drops|during|every|for|from|if|im|in|instead|iv|on|once|only|or|orally|prn|reducing|regularly|started|tablets|then|to|when|with)\b)/i;
 
 /** Whether the beginning of a step is a step without the rest. */
 function saysEnough(start: string, terms: readonly string[]): boolean {
@@ -269,7 +272,7 @@ function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
   const name = core
     .replace(/^if [^,]+,\s*/i, "")
     .replaceAll(
-      /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|(?<=\bpack )plan|results?|levels?|(?!family\b|supply\b)\w{3,}ly)\b/gi,
+      /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|reducing|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|(?<=\bpack )plan|results?|levels?|(?!family\b|supply\b)\w{3,}ly)\b/gi,
       "",
     );
   const says = (term: string) =>
@@ -286,7 +289,7 @@ function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
 const ACTS: ReadonlyMap<string, string> = new Map(
   [
     "explain counsel warn advis advic inform educ educat discuss tell talk teach",
-    "review reassess recheck follow #follow_up assess see seen gp",
+    "review reassess recheck follow #follow_up assess see seen gp opd outpati",
     "document record write updat note",
     "consid",
     "dai todai",

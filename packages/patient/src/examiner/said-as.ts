@@ -73,8 +73,12 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bbroadcasting\b/i, /\b(?:hear|know|read|aware|broadcast\w*)\b.*\b(?:think\w*|thoughts?|mind)\b/i],
   [/\blast ate\b/i, /\b(?:last|when|anything|what)\b.*\b(?:ate|eat|eaten|meal|food)\b.*\?/i],
   [
+    /\bwhere (?:it|the \w+) (?:started|began)\b/i,
+    /\bwhere\w*\b.*\b(?:start\w*|beg[ai]n\w*|first|c[ao]me on)\b/i,
+  ],
+  [
     /\bwhere it moved\b/i,
-    /\b(?:mov\w+|shift\w*|spread\w*|radiat\w*|go anywhere|to begin with|travel\w*)\b.*\?/i,
+    /\b(?:mov(?:ed?|es)|moving (?!around|about)|shift\w*|spread\w*|radiat\w*|go anywhere|to begin with|travel\w*)\b.*\?/i,
   ],
   [/\bbleeding risk\b/i, /\b(?:orbit|has-?bled|bleed\w*)\b/i],
   [/\bCHA2DS2/i, /\bcha2?ds2?\S*/i],
@@ -126,6 +130,15 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:both|other side|over please|turn (?:them|your hands) over|palms?|compar\w*)\b/i,
   ],
   [/\breview date\b/i, /\b(?:review|reassess)\b.*(?:\d|\b(?:days?|weeks?|hours?|daily|tomorrow|morning)\b)/i],
+  [
+    /\bracing\b/i,
+    /\b(?:racing|(?:thoughts?|mind)\b.*\b(?:fast\w*|speed\w*|quick\w*|jump\w*|slow\w* down))\b.*\?/i,
+  ],
+  [/^(?:hypotension|low blood pressure)$/i, /\b(?:blood pressure|bp|obs|observations)\b/i],
+  [
+    /\bside[- ]effects? of (?:\w+ )?(?:cortico)?steroids?\b/i,
+    /^(?!.*\?$)(?=.*\b(?:can|could|may|might|will)\b).*\b(?:sleep\w*|mood|sugars?|glucose|weight|appetite|infections?|bones?|stomach)\b/i,
+  ],
   // What is asked to tell an illness from another.
   [
     /\bdissection\b/i,
@@ -189,7 +202,10 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\boedema\b/i,
     /\b(?:ankles?|shins?|legs?|feet)\b.*\b(?:swell\w*|swollen|oedema|puffy|fluid)\b|\b(?:swell\w*|oedema|fluid)\b.*\b(?:ankles?|shins?|legs?|feet)\b|\bpitting\b/i,
   ],
-  [/\bJVP\b/i, /\b(?:jvp|jugular|neck veins?|veins? in (?:your|the) neck|venous pressure)\b/i],
+  [
+    /\bJVP\b|\bneck veins?\b/i,
+    /\b(?:jvp|jugular|neck veins?|veins? in (?:your|the) neck|venous pressure)\b/i,
+  ],
   [/\bblanch\b/i, /\b(?:blanch\w*|glass|tumbler|fades?|disappear\w*)\b/i],
   [/\bdrum\b/i, /\b(?:ear ?drum|drum|tympanic|otoscop\w*)\b/i],
   [/\bon swallowing\b|^watches swallowing\b/i, /\b(?:swallow|sip)\b/i],
@@ -250,7 +266,7 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bwith a light\b/i, /\b(?:torch|light|tonsils?|open (?:wide|your mouth))\b/i],
   [/\bwith a glove\b/i, /\bglov\w+\b/i],
   // What is asked.
-  [/\bbody weight\b/i, /\b(?:weigh\w*|kg|kilos?)\b/i],
+  [/\bbody weight\b|^(?:asks|checks|confirms) (?:the |his |her )?weight\b/i, /\b(?:weigh\w*|kg|kilos?)\b/i],
   [
     /\b(?:home or ambulatory|home) readings\b/i,
     /\b(?:at home|home (?:readings?|bp)|ambulatory|24[- ]hour|abpm|hbpm)\b/i,

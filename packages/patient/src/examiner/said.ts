@@ -6,6 +6,7 @@ import { plain } from "../embedded/normalise.ts";
 import { isOtherLanguage, readQuestions, type Topic, understand } from "../embedded/understand.ts";
 import { termsOf } from "../medicine/terms.ts";
 import { sentencesOf } from "../sentences.ts";
+import { textAt } from "../template-text.ts";
 
 /** A sentence of the learner and what it is about. */
 export interface Said {
@@ -39,6 +40,7 @@ export function readSaid(
   template: CaseTemplate,
   entries: readonly Pick<PracticeEntry, "speaker" | "text">[],
 ): Said[] {
+  const checksName = nameChecked(textAt(template, "patient_agent.demographics.name"));
   return entries.flatMap((entry, index) => {
     if (entry.speaker !== "learner") return [];
     const next = entries.slice(index + 1);
@@ -52,20 +54,24 @@ export function readSaid(
       (text) => !(FOREIGN.test(text) && isOtherLanguage(text, NO_NAMES)),
     );
     const terms = sentences.map((text) => termsOf(text + signsInLayWords(plain(text)).tests));
+    const concepts = sentences.map((text) =>
+      readQuestions(text.replace(SPEAKS_TO, " ")).map((question) => question.concepts),
+    );
     return sentences.map((text, at, turn) => {
-      const named = readQuestions(text.replace(SPEAKS_TO, " ")).map(({ concepts }) => concepts);
-      const isOfReaction = WHAT_HAPPENS.test(text) && /\b(?:allerg|reaction)/i.test(turn[at - 1] ?? "");
-      const topics = new Set([...topicsOf(text, named), ...(isOfReaction ? REACTION : [])]);
+      const named = concepts[at] ?? [];
+      const topics = new Set([
+        ...topicsOf(text, named),
+        ...(isOfReaction(turn, at) ? REACTION : []),
+        ...(checksName?.test(text) ? WHO_IT_IS : []),
+      ]);
       // A summary speaks of everything, and asks for nothing.
       const isAsking = !isRemark(text) && !topics.has("summary");
-      // "Anyone in the family with depression?" asks for none of the patient's.
-      const isOfFamily = topics.has("family") && !OF_PATIENT_TOO.test(text);
       return {
         text,
         topics,
         terms: terms[at] ?? [],
         before: terms[at - 1] ?? [],
-        asked: isAsking && !isOfFamily ? named.flat().map(({ id }) => id) : [],
+        asked: isAsking && !isOfFamily(text, topics) ? askedIn(turn, at, concepts) : [],
         isAsking,
         isAnnounced: WILL_DO.test(text) && turn.slice(at + 1).some((next) => ASKS_LEAVE.test(next)),
         examined: findingsFor(template, text)?.sources ?? [],
@@ -75,6 +81,17 @@ export function readSaid(
   });
 }
 
+/** "Are you Luke?", "I'm speaking with Lowri": words that ask for the patient's own name, the first or the last. */
+function nameChecked(name: string): RegExp | null {
+  const names = name.match(/\p{L}{2,}/gu) ?? [];
+  return names.length === 0
+    ? null
+    : new RegExp(
+        `\\b(?:are you|is (?:this|that|it)|you(?:['’]re| are)|(?:speaking|talking) (?:to|with)) (?:(?:called|Mrs?|Ms|Miss)\\.? )?(?:${names.join("|")})\\b`,
+        "i",
+      );
+}
+
 /** "I'd like to check your balance. Would that be all right?" */
 const WILL_DO =
   /\b(?:i(?:['’]d| would) like to|i(?:['’]m| am) going to|i(?:['’]ll| will)|i (?:need|want) to)\b/i;
@@ -82,10 +99,30 @@ const WILL_DO =
 export const ASKS_LEAVE =
   /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all? ?right|fine|grand)|ok(?:ay)? if i|(?:are you|you(?:['’]re)?) (?:happy|(?:ok|okay|all? ?right|fine|comfortable) with)|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b|\b(?:do )?you agree\b[^.]*\?|^(?:ok(?:ay)?|all? ?right)\?/i;
 
+/** Ids of what the sentence names, or the one before it: "Your flatmate says you're not sleeping. How many hours do you get?" */
+function askedIn(turn: readonly string[], at: number, concepts: readonly Named[]): string[] {
+  const named = concepts[at]?.flat() ?? [];
+  const goesOn = named.length === 0 && TELLS_OF.test(turn[at - 1] ?? "") && isQuestion(turn[at] ?? "");
+  return (goesOn ? (concepts[at - 1]?.flat() ?? []) : named).map(({ id }) => id);
+}
+
+/** What somebody else has told the learner of the patient: it asks nothing by itself. */
+const TELLS_OF =
+  /^(?:(?:ok(?:ay)?|right|so|and|but)[,.]? )*your (?!\w+ (?:is|are)\b)(?:\w+ )?\w+ (?:says?|said|tells?|told|mention(?:s|ed)|thinks?|reckons?)\b[^?]*$/i;
+
 /** "Are you allergic to anything? What happens?" */
 const WHAT_HAPPENS = /^(?:and )?what (?:happen\w*|did it do|was the reaction)\b/i;
 const REACTION: readonly Topic[] = ["allergyReaction"];
+const WHO_IT_IS: readonly Topic[] = ["identity"];
 
+function isOfReaction(turn: readonly string[], at: number): boolean {
+  return WHAT_HAPPENS.test(turn[at] ?? "") && /\b(?:allerg|reaction)/i.test(turn[at - 1] ?? "");
+}
+
+/** "Anyone in the family with depression?" asks for none of the patient's. */
+function isOfFamily(text: string, topics: ReadonlySet<Topic>): boolean {
+  return topics.has("family") && !OF_PATIENT_TOO.test(text);
+}
 const OF_PATIENT_TOO = /\b(?:you|he|she|they) or (?:any|some|your|his|her)|\bor (?:has )?any(?:one|body)\b/i;
 
 /** Whether a sentence asks, also without its mark: "how much salt do you eat". */
@@ -101,6 +138,10 @@ type Named = readonly (readonly Concept[])[];
 /** "I'm Jo": a name is written with a capital. */
 const OWN_NAME =
   /\b(?:(?:[Ii](?:['’]m| am)|[Mm]yself) (?:Dr\.? |Doctor )?|(?:[Ii]t['’]s|[Tt]his is) (?:Dr\.?|Doctor) )\p{Lu}\p{Ll}+/u;
+
+/** Who says what they are and not who. */
+const ROLE_ALONE =
+  /^(?:(?:hi|hello|hey|good \w+|morning|afternoon)(?: there)?[,.! ]*)?i(?:['’]?m| am) (?:a|an|one of|the|your) (?!.*\b(?:called|names?|named)\b)[^,]*$/i;
 
 /** "Are you Mrs Parekh?", "What is your good name?" */
 const WHO =
@@ -146,7 +187,7 @@ const DRINKS = /\bsmok\w*(?:,? (?:or|and|nor))?,? drink\b/i;
 
 /** "If you get a fever, come straight to A&E." */
 const SEEK_HELP =
-  /\b(?:if|should)\b.*\b(?:come|go|call|ring|phone|dial|see|contact|return|attend|get|seek|speak to|let|report|use|take|give)\b.*\b(?:second|another|back|straight|immediately|A ?& ?E|999|111|hospital|GP|doctor|nurse|help|casualty|emergency|ambulance|us know|me know|crisis (?:team|line))\b|\b(?:let|tell|call|ring|phone|contact|see|speak to|come|go|get) (?:\S+ ){0,6}(?:if|as soon as|straight away if) (?:you|he|she|it|they|there|any)\b.*\b(?:more|worse|get|feel|become|start|notice|any|new|develop|can['’]?t)\b/i;
+  /\b(?:if|should)\b.*\b(?:come|go|call|ring|phone|dial|see|contact|return|attend|get|seek|speak to|let|report|use|take|give)\b.*\b(?:second|another|back|straight|immediately|A ?& ?E|999|111|hospital|GP|doctor|nurse|help|casualty|emergency|ambulance|us know|me know|crisis (?:team|line))\b|\b(?:let|tell|call|ring|phone|contact|see|speak to|come|go|get) (?:\S+ ){0,6}(?:if|as soon as|straight away if) (?:your|his|her|the|things|you|he|she|it|they|there|any)\b.*\b(?:more|worse|get|feel|become|start|notice|any|new|develop|can['’]?t)\b/i;
 
 const MANY_DRINKS = /\bhow many (?:drinks|units)\b/i;
 
@@ -173,7 +214,8 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
     /\b(?:play|run|read) (?:that|it|this|everything) (?:back|past you)\b|\b(?:check|make sure) i(?:['’]ve| have) got (?:that|this|it|everything)\b/i,
     "summary",
   ],
-  [/\bwhat do you take\b/i, "medications"],
+  [/\bwhat do you (?:(?:normally|usually|regularly|currently) )?take\b/i, "medications"],
+  [/\bover[- ]the[- ]counter\b/i, "overTheCounter"],
   [
     /\bwhat(?:['’]s| is| are|['’]re) (?:he|she|they|you|your \w+) (?:\w+ )?on(?: regularly| at the moment| now| currently)?[?.]/i,
     "medications",
@@ -186,6 +228,10 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [CONCERN, "concerns"],
   [
     /\bwhat (?:were|are|have|had) you (?:been )?thinking\b.*\b(?:this|it) (?:is|was|could|might|may)\b/i,
+    "ideas",
+  ],
+  [
+    /\banything (?:that )?you(?:['’]d| had|['’]ve| have)? (?:thought|think|wondered|suspected) (?:that )?(?:this|it) (?:might|could|may|was|is)\b/i,
     "ideas",
   ],
   [
@@ -255,6 +301,10 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   // "Does food make it better?" asks neither what makes it worse nor how it has changed.
   if (topics.has("relieving") && !/\b(?:worse|bring|brings|trigger\w*)\b/i.test(text)) drop("exacerbating");
   if (NO_COURSE.test(text)) drop("timing");
+  // "I'm a medical student" gives no name.
+  if (ROLE_ALONE.test(text)) drop("introduction");
+  // "Have you ever been tested for hepatitis B?" asks for no illness.
+  if (/\b(?:tested|screened|vaccinated|immuni[sz]ed|jabs?)\b/i.test(text)) drop("conditions");
   // "Is it getting worse or staying the same?" asks how it has changed, not what makes it worse.
   if (/\b(?:getting|got(?:ten)?|become|becoming) (?:any )?(?:worse|better)\b/i.test(text)) {
     drop("exacerbating", "relieving");
@@ -273,19 +323,27 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   if (/\bwhere (?:exactly )?are you\b/i.test(text)) drop("home");
   // "What's it like out of ten?" asks how bad it is.
   if (/\bout of (?:10|ten)\b/i.test(text)) drop("expectations", "character");
-  // "When was your last period?" and "How many drinks in a week?" do not ask about the complaint.
-  if (OF_OTHER_TIMES.test(text)) drop(...OF_COMPLAINT);
+  narrowTimes(text, drop);
   // "Do you feel that thoughts are put into your head?" does not ask what the patient thinks is wrong.
   if (topics.has("systems.psychiatric")) drop("ideas");
-  // "How long have you been together?" asks about a partner, "been on it" about a drug.
-  if (/\bhow long\b.*\b(?:together|married|liv(?:ed|ing)|been (?:on|taking|using|at|with))\b/i.test(text))
-    drop("onset", "timing");
   // "Growing up" does not ask whether something grows.
   if (topics.has("personal")) drop("timing");
   // "Thoughts of ending your life" asks about neither thoughts nor life.
   if (topics.has("selfHarm")) drop("ideas", "social", "concerns", "timing");
   if (isRemark(text)) drop(...[...topics].filter((topic) => !SPOKEN.has(topic)));
   return topics;
+}
+
+/** What has a time of its own is no time of the complaint. */
+function narrowTimes(text: string, drop: (...topics: readonly Topic[]) => void): void {
+  // "Was that before or after the pain came on?", "How many hours do you get?"
+  if (/\b(?:before or after|after or before)\b|\bhow many hours (?:do|are|did|have) you\b/i.test(text))
+    drop("onset", "timing");
+  // "When was your last period?" and "How many drinks in a week?" do not ask about the complaint.
+  if (OF_OTHER_TIMES.test(text)) drop(...OF_COMPLAINT);
+  // "How long have you been together?" asks about a partner, "been on it" about a drug.
+  if (/\bhow long\b.*\b(?:together|married|liv(?:ed|ing)|been (?:on|taking|using|at|with))\b/i.test(text))
+    drop("onset", "timing");
 }
 
 /** What the patient thinks, fears and hopes is asked for. */
@@ -302,6 +360,8 @@ function narrowViews(topics: Set<Topic>, text: string, drop: (...topics: readonl
     drop("ideas");
     topics.add("expectations");
   }
+  // "Is anything on your mind?" asks for a worry.
+  if (/\banything\b.*\bon your mind\b/i.test(text)) drop("ideas");
   // "What are your thoughts?" after a choice that was offered is about the choice.
   if (/^what are your thoughts\W*$/i.test(text)) drop("ideas", "concerns", "expectations", "impact");
 }
@@ -340,11 +400,11 @@ const SPOKEN: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const REMARK =
-  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap|sum (?:it |that |things )?up)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|(?:come|go|call|ring|phone) (?:back|to|straight|999|111|us|me)\b|(?:get|have|bring|pack|keep) (?:his|her|your|the|all)\b(?: \w+)? (?:medic\w+|tablets|inhalers?)\b|try (?:to|and) |if |because of |from what you|(?:just )?(?:play|run|read) (?:that|it|this|everything) (?:back|past)|please (?:do(?:n['’]?t| not)|stay|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|(?:please )?(?:tell|let|ring|call) (?:us|me|someone|the \w+)(?: know)? (?:if|when|straight|immediately|at once)\b|i (?:think|suspect|will|won['’]?t|can['’]?t|cannot|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must|matters?|helps?|is|was|would)|it['’](?:s|d|ll)\b|your \w+ (?:is|are)\b|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
+  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap|sum (?:it |that |things )?up)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|(?:come|go|call|ring|phone) (?:back|to|straight|999|111|us|me)\b|(?:get|have|bring|pack|keep) (?:his|her|your|the|all)\b(?: \w+)? (?:medic\w+|tablets|inhalers?)\b|try (?:to|and) |if |because of |from what you|(?:just )?(?:play|run|read) (?:that|it|this|everything) (?:back|past)|please (?:do(?:n['’]?t| not)|stay|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|(?:please )?(?:tell|let|ring|call) (?:us|me|someone|the \w+)(?: know)? (?:if|when|straight|immediately|at once)\b|i (?:think|suspect|will|won['’]?t|can['’]?t|cannot|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must|matters?|helps?|is|was|would)|it['’](?:s|d|ll)\b|your \w+ (?:is|are)\b|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we(?:['’](?:re|ll|ve))? |you (?:(?:really|definitely|probably|also|just|still) )*(?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
 
 /** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
 function isRemark(text: string): boolean {
-  return !text.includes("?") && (REMARK.test(text) || STATES.test(text));
+  return !text.includes("?") && (REMARK.test(text) || STATES.test(text) || TELLS_OF.test(text));
 }
 
 /** "The tablets can take a few weeks" and "Loose stools are a side effect" tell something. */

@@ -27,6 +27,8 @@ export function markStory(
 ): MarkedItem[] {
   const { facts } = readCase(template);
   const opening = new Set(facts.filter(({ path }) => path === COMPLAINT).flatMap(symptomsOf));
+  // A pain that is told without its place is the complaint's.
+  const complaint = new Set([...opening].flatMap((id) => [id, id.replace(/@.*/, "")]));
   const sentences = new Map<string, Fact[]>();
   for (const fact of facts) {
     const isInStory =
@@ -48,16 +50,17 @@ export function markStory(
   return [...sentences.values()].flatMap((parts): MarkedItem[] => {
     const [first] = parts;
     const what = parts.map(({ text }) => withoutNegation(text)).join(", ");
-    const isOwn = own.some((item) => sharesMost(termsOf(what), termsOf(item)));
+    const timeless = termsOf(what.replaceAll(A_TIME, " "));
+    const isOwn = own.some((item) => sharesMost(timeless, termsOf(item)));
     if (!first || isOwn) return [];
     const lines = parts.flatMap((fact) => {
       const words = termsOf(withoutNegation(fact.text)).filter((term) => weightOf(term) > 0);
       const fit = (line: Said) =>
-        plainness(line, parts, words) +
+        plainness(line, parts, words, complaint) +
         aptness(line, fact) +
         Number(hears(line, fact)) -
         Number(line.topics.has("previousEpisodes"));
-      return linesOf(fact, said).toSorted((one, other) => fit(other) - fit(one))[0] ?? [];
+      return linesOf(fact, said, complaint).toSorted((one, other) => fit(other) - fit(one))[0] ?? [];
     });
     const isAskedAbout = parts.every(
       ({ text, isDenied }) => (isDenied || IS_NORMAL.test(text)) && !IS_FINDING.test(text),
@@ -78,18 +81,21 @@ export function markStory(
             quote: null,
             advice: isAskedAbout
               ? `Ask for one after the other, such as “${/^not on\b/i.test(first.text) ? "Do you take" : "Have you had"} any ${withoutNegation(first.text)}?” It helps to tell the differentials apart.`
-              : "“Can you tell me more about that?” until the story is told, and then questions about symptoms one by one.",
+              : "Ask “Can you tell me more about that?” until the story is told, and then about symptoms one by one.",
           },
         ];
   });
 }
 
+/** "Last period two weeks ago" asks for the period. */
+const A_TIME = /\b(?:\w+ )?(?:hours?|days?|weeks?|months?|years?) ago\b/gi;
+
 /** A denial that tells something, which no question of "any" asks for: no pleasure, nothing done, not since Monday. */
 const IS_FINDING =
-  /^(?:["“]|(?:i|he|she|we|does|did|has|is|was|never)\b)|^(?:no|not) (?:an? )?(?:appetite|pleasure|interest|energy|sleep\w*|eating|motion|plans?|protection|net|pregnant|much|worse)\b|\b(?:since|for \w+ (?:hours|days|weeks|months))\b/i;
+  /^(?:["“]|(?:i|he|she|we|does|did|has|is|was|never)\b)|^without protection\b|^(?:no|not) (?:an? )?(?:appetite|pleasure|interest|energy|sleep\w*|eating|motion|plans?|protection|net|pregnant|much|worse)\b|\b(?:since|for \w+ (?:hours|days|weeks|months))\b/i;
 
 /** What is well, which is asked about and not brought out: "Bowels normal", "Passing normal urine". */
-const IS_NORMAL = /^(?:passing )?(?:normal \w+|\w+ normal)[.\s]*$/i;
+const IS_NORMAL = /^(?:(?:passing )?(?:normal \w+|\w+ normal)|passing (?:urine|water|stools?))[.\s]*$/i;
 
 /** What nobody asks for as such: a comparison, and being free of what the patient comes with. */
 const NOT_ASKED = /^(?:no |not |without )?\w+ing (?:any )?(?:more|less)\b|\bfree (?:of|from)\b/i;
@@ -124,8 +130,11 @@ function symptomsOf({ concepts }: Pick<Fact, "concepts">): string[] {
 /** A question about sex asks for nothing in particular: what it brought out has to be heard. */
 const WIDE = "sex";
 
-function asksFor(line: Said, fact: Fact): boolean {
-  const symptoms = symptomsOf(fact);
+/** Whether the sentence asks for the fact; a question about the pain does not ask for the vomiting that came after it. */
+function asksFor(line: Said, fact: Fact, complaint: ReadonlySet<string>): boolean {
+  const all = symptomsOf(fact);
+  const besides = all.filter((id) => !complaint.has(id));
+  const symptoms = besides.length > 0 ? besides : all;
   return line.isAsking && line.asked.some((id) => id !== WIDE && symptoms.includes(id));
 }
 
@@ -133,11 +142,13 @@ function asksFor(line: Said, fact: Fact): boolean {
  * The sentences that ask for what the fact tells, or else those after which it was heard; a question about the pain does
  * not ask for the tablet that is taken for it.
  */
-function linesOf(fact: Fact, said: readonly Said[]): Said[] {
-  const asking = said.filter((line) => asksFor(line, fact));
+function linesOf(fact: Fact, said: readonly Said[], complaint: ReadonlySet<string>): Said[] {
+  const asking = said.filter((line) => asksFor(line, fact, complaint));
   const heard = said.filter((line) => hears(line, fact));
   const isOfDrug = fact.concepts.some(({ kind }) => kind === "drug");
-  return asking.length === 0 || (isOfDrug && heard.length > 0) ? heard : asking;
+  // How the complaint began is not asked for by every question that names it.
+  const isOfComplaint = symptomsOf(fact).every((id) => complaint.has(id));
+  return asking.length === 0 || ((isOfDrug || isOfComplaint) && heard.length > 0) ? heard : asking;
 }
 
 /** How much of what the patient answered is the fact, from 0 to 1. */
@@ -148,8 +159,13 @@ function aptness({ answer }: Said, fact: Fact): number {
 }
 
 /** How plainly a sentence asks for what the parts tell: by how many of them it asks for, and by their words. */
-function plainness(line: Said, parts: readonly Fact[], words: readonly string[]): number {
-  const asked = parts.filter((fact) => asksFor(line, fact)).length;
+function plainness(
+  line: Said,
+  parts: readonly Fact[],
+  words: readonly string[],
+  complaint: ReadonlySet<string>,
+): number {
+  const asked = parts.filter((fact) => asksFor(line, fact, complaint)).length;
   const isNear = line.asked.includes(WIDE) && parts.some((fact) => symptomsOf(fact).includes(WIDE));
   return 2 * asked + Number(isNear) + words.filter((word) => line.terms.includes(word)).length;
 }

@@ -53,6 +53,7 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /^(?:advise|tell) first-degree relatives to have eye checks\b/i,
     /\b(?:tell|advi[sc]e|inform|suggest|ask|family|relatives)\w*\b.*\b(?:eyes?|opticians?|pressures?|glaucoma)\b/i,
   ],
+  [/\bmental health act\b.*/i, /\b(?:mha|mental health act|section(?:ed|ing)?|detain\w*|detention)\b/i],
   [/^psychology$/i, /\bpsycholog\w+\b/i],
   [
     /^dietitian\b(?: review)?/i,

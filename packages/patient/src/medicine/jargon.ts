@@ -93,6 +93,10 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   NKDA: "no known allergies",
   PMH: "your past health",
   ICE: "your thoughts",
+  CRP: "a blood test for inflammation",
+  FBC: "a blood count",
+  LFT: "liver blood tests",
+  ABG: "a blood test from the wrist",
 };
 
 const entries = Object.entries(PLAIN_WORDS).map(([word, plain]) => ({

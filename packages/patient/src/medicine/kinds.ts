@@ -187,7 +187,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/\b(?:vitrectomy|scleral buckle)\b/i, /\b(?:vitrectomy|buckle|retinal (?:repair|surgery)|cryotherapy)\b/i],
   [
     /\brecurrence\b.*/i,
-    /\b(?:recur\w*|(?:may|can|might|could|often) (?:come back|return|happen again)|comes back)\b/i,
+    /\b(?:recur\w*|(?:may|can|might|could|often|likely to) (?:come back|return|happen again)|comes back)\b/i,
   ],
   [/\brepeat the manoeuvre\b/i, /\brepeat\b.*\b(?:if|week|again|epley|man\w+)\b|\bagain if\b/i],
   [/\bwait for\b.*\bresults?\b/i, /\b(?:wait|delay)\w*\b.*\b(?:bloods?|results?|tests?)\b/i],
@@ -197,6 +197,10 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:refer\w*|ent|physio\w*|clinic|specialist)\b.*\bif\b|\bif\b.*\b(?:refer\w*|ent|specialist)\b/i,
   ],
   [/\bEpley(?: man\w+)?(?: to the (?:left|right))?/i, /\b(?:epley\S*|reposition\w+ man\w+)\b/i],
+  [
+    /(?:[\d.]+ to )?[\d.]+ litres? of (?:fluids?|water)(?: a day)?/i,
+    /\b(?:drink\w*|fluids?|water)\b.*\d ?(?:l|litres?)\b|\d ?(?:l|litres?)\b.*\b(?:drink\w*|fluids?|water)\b/i,
+  ],
   [/\bexcision\b/i, /\b(?:excis\w+|removed?|cut (?:it )?out)\b/i],
   [
     /\burgent endoscopy\b/i,

@@ -50,6 +50,7 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   gonio: "gonioscopy",
   gynae: "gynaecology",
   haem: "haematology",
+  lap: "laparoscopic",
   ln: "lymph node",
   ltot: "long term oxygen",
   mets: "metastases",
