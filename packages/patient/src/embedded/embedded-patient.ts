@@ -1,5 +1,6 @@
 import type { CaseTemplate, Patient, PatientReply, PatientTurn } from "@andromeda/domain";
 import { sentencesOf } from "../sentences.ts";
+import { nameCheckOf } from "../template-text.ts";
 import { answerQuestion } from "./answer.ts";
 import { type Answer, line as own } from "./answer-parts.ts";
 import { scoreFor } from "./attributes.ts";
@@ -81,7 +82,9 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
     fact,
     said: spoken(fact.text, speaker).toLowerCase().replace(/[.]$/, ""),
   }));
-  const readOwn = (text: string) => readQuestions(text, correct, drugNames);
+  const nameCheck = nameCheckOf(template);
+  const readOwn = (text: string) =>
+    readQuestions(nameCheck ? text.replace(nameCheck, "what is your name") : text, correct, drugNames);
   const read = (text: string) =>
     speaker.isPatient
       ? readOwn(text)

@@ -2,6 +2,25 @@ import { expect, test } from "vitest";
 import { askPatient } from "../testing/ask-patient.ts";
 
 test.each([
+  ["full-of-plans", "Hi, is it Holly?"],
+  ["full-of-plans", "hello are you holly"],
+  ["full-of-plans", "Can I just check you're Holly?"],
+  ["full-of-plans", "Holly, isn't it?"],
+  ["full-of-plans", "And is that Ms Jones?"],
+])("PAT-01 tells its name when asked whether it is somebody, of %s: %s", (slug, text) => {
+  expect(askPatient(slug, text).text).toMatch(/\bHolly\b/);
+});
+
+test.each([
+  ["chest-pain-nstemi", "How bad is it Graham?", /7 out of 10/],
+  ["chest-pain-nstemi", "How are you, Graham?", /^(?!.*Whitlock)/],
+  ["chest-pain-nstemi", "Are you Graham's wife?", /^(?!.*Whitlock)/],
+  ["chest-pain-nstemi", "Was there anything you thought this might be?", /heart/i],
+])("PAT-01 tells no name where it is only said, of %s: %s", (slug, text, said) => {
+  expect(askPatient(slug, text).text).toMatch(said);
+});
+
+test.each([
   ["tummy-pain-that-has-moved-to-the-right", "Are you hungry?", "Off food."],
   ["tremor-and-secrets", "Are you eating properly?", "I pick at food, I skip lunch."],
   ["swimmers-ear", "How will you get home?", "I'm not sure, sorry."],

@@ -6,7 +6,7 @@ import { plain } from "../embedded/normalise.ts";
 import { isOtherLanguage, readQuestions, type Topic, understand } from "../embedded/understand.ts";
 import { termsOf } from "../medicine/terms.ts";
 import { sentencesOf } from "../sentences.ts";
-import { textAt } from "../template-text.ts";
+import { nameCheckOf } from "../template-text.ts";
 
 /** A sentence of the learner and what it is about. */
 export interface Said {
@@ -40,7 +40,7 @@ export function readSaid(
   template: CaseTemplate,
   entries: readonly Pick<PracticeEntry, "speaker" | "text">[],
 ): Said[] {
-  const checksName = nameChecked(textAt(template, "patient_agent.demographics.name"));
+  const checksName = nameCheckOf(template);
   return entries.flatMap((entry, index) => {
     if (entry.speaker !== "learner") return [];
     const next = entries.slice(index + 1);
@@ -79,17 +79,6 @@ export function readSaid(
       };
     });
   });
-}
-
-/** "Are you Luke?", "I'm speaking with Lowri": words that ask for the patient's own name, the first or the last. */
-function nameChecked(name: string): RegExp | null {
-  const names = name.match(/\p{L}{2,}/gu) ?? [];
-  return names.length === 0
-    ? null
-    : new RegExp(
-        `\\b(?:are you|is (?:this|that|it)|you(?:['’]re| are)|(?:speaking|talking) (?:to|with)) (?:(?:called|Mrs?|Ms|Miss)\\.? )?(?:${names.join("|")})\\b`,
-        "i",
-      );
 }
 
 /** "I'd like to check your balance. Would that be all right?" */
