@@ -75,10 +75,17 @@ const wholeConcepts: ReadonlySet<string> = new Set([
   "lungDisease",
   "kidneyDisease",
   "cancer",
+  "vomiting",
 ]);
 
 /** Concepts of blood or of a colour in what is passed. */
-const colourConcepts: ReadonlySet<string> = new Set(["melaena", "rectalBleeding", "haematuria", "darkUrine"]);
+const colourConcepts: ReadonlySet<string> = new Set([
+  "melaena",
+  "rectalBleeding",
+  "haematuria",
+  "haematemesis",
+  "darkUrine",
+]);
 
 /** "No urinary symptoms" denies every one of them; "no black stools" does not deny diarrhoea. */
 function deniesWhole(fact: Fact, asked: string): boolean {

@@ -10,6 +10,7 @@ import { closePerson, type Miss, missesOfPeople } from "./near-misses-people.ts"
 import { contentStems } from "./normalise.ts";
 import { complaintWords, thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
+import { asksWhatSetItOff, saysWhatSetItOff } from "./what-set-it-off.ts";
 
 const vaccines =
   /\b(?:covid|flu|tetanus|pneumo\w+|shingles|hpv|mmr|bcg|tuberculosis|hepatitis|measles|meningitis|rabies|typhoid|yellow fever)\b/g;
@@ -147,7 +148,12 @@ function isWithoutSpread(_caseIndex: CaseIndex, { text, topics }: Question, fact
 function isWithoutTrigger(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
   return (
     /\banything (?:that |which )?(?:brings?|sets?|triggers?|starts?)\b/.test(text) &&
-    facts.every((fact) => !fact.isDenied && scoreFor("exacerbating", fact) === 0)
+    facts.every(
+      (fact) =>
+        !fact.isDenied &&
+        scoreFor("exacerbating", fact) === 0 &&
+        !(asksWhatSetItOff.test(text) && saysWhatSetItOff(fact)),
+    )
   );
 }
 

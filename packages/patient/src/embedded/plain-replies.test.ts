@@ -181,3 +181,26 @@ test.each([
 ])("PAT-05: in %s %j is answered by what it asks for", (slug, text, reply) => {
   expect(askPatient(slug, text).text).toMatch(reply);
 });
+
+test.each([
+  ["ascites-abdominal-exam", "How many times have you thrown up?", "I'm not sure, sorry."],
+  ["ascites-abdominal-exam", "Have you been sick at all?", "No, not that I've noticed."],
+  ["black-stools", "Do you take any shop-bought medicines?", "No, I don't think so."],
+  ["late-overdose", "What tablets did you take?", /^I took an overdose of paracetamol/],
+  ["late-overdose", "What tablets do you take?", /contraceptive pill/],
+  ["biliary-colic", "What had you eaten before the attack?", /two hours after a fatty meal/],
+  ["biliary-colic", "What kind of meal was it before the attack?", /two hours after a fatty meal/],
+  ["red-eye", "What had you eaten before the pain came on?", "I'm not sure, sorry."],
+  ["cap-penicillin-allergy-prescribing", "Were you eating normally before all this?", /^(?!I'm not sure)/],
+  ["migraine", "Does it wake you in the night?", "No, not that I've noticed."],
+  ["migraine", "Do you wake up with it?", "No, not that I've noticed."],
+  ["chest-pain-nstemi", "What triggered it?", "It started at 10 am carrying boxes upstairs."],
+  ["chest-pain-nstemi", "What set it off?", "It started at 10 am carrying boxes upstairs."],
+  ["chest-pain-nstemi", "Did anything trigger the pain?", "It started at 10 am carrying boxes upstairs."],
+  ["chest-pain-nstemi", "Was it brought on by anything?", "It started at 10 am carrying boxes upstairs."],
+  ["chest-pain-nstemi", "Was there a trigger?", "It started at 10 am carrying boxes upstairs."],
+  ["chest-pain-nstemi", "What makes it worse?", /not worse on breathing in/],
+])("PAT-04: in %s %j is answered by the thing itself or not at all", (slug, text, reply) => {
+  if (typeof reply === "string") expect(askPatient(slug, text).text).toBe(reply);
+  else expect(askPatient(slug, text).text).toMatch(reply);
+});

@@ -150,8 +150,8 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:shape\w*|round|oval|irregular|uneven|edges?|flat|raised|smooth|lumpy|border)\b/,
   ],
   [
-    /\b(?:wakes?|woke|waking|woken) (?:you|him|her)\b|\bkeep(?:s|ing)? (?:you|him|her) (?:awake|up)\b/,
-    /\b(?:wak\w+|woke\w*|sleep\w*|nights?|nightly|bed|insomnia|early)\b/,
+    /\b(?:wakes?|woke|waking|woken) (?:(?:you|him|her)\b|(?:up )?(?:with|from|because of) )|\bkeep(?:s|ing)? (?:you|him|her) (?:awake|up)\b/,
+    /\b(?:wak\w+|woke\w*|sleeps|(?:los\w+|disturb\w*|stop\w*|not|no|without|from) (?:\S+ )?sleep\w*|nights?|nightly|bed|insomnia|early)\b/,
   ],
   [
     /\b(?:stitche[sd]|stitches|drip|plaster cast|in plaster|sling|crutches)\b/,
