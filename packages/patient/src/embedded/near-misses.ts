@@ -34,6 +34,16 @@ function mentionsOtherVaccine(
   );
 }
 
+/** "Have you had an STI screen?" is not answered by a screening for cancer. */
+const mentionsOtherScreening: Miss = (caseIndex, { concepts }, facts) => {
+  const named = concepts.filter(({ id }) => id === "sexualScreen" || id === "stiHistory");
+  return (
+    named.length > 0 &&
+    facts.some((fact) => fact.concepts.some(({ id }) => id === "screening" || id === "smear")) &&
+    !facts.some((fact) => named.some((one) => tells(caseIndex, fact, one)))
+  );
+};
+
 const closePeopleOrAlone = new RegExp(`\\b(?:${kin}|alone)\\b`);
 
 /** What is counted in the question, but for times and amounts. */
@@ -312,6 +322,7 @@ export const misses: readonly Miss[] = [
   ...missesOfDetails,
   ...missesOfTypes,
   mentionsOtherVaccine,
+  mentionsOtherScreening,
   countsSomethingElse,
   mentionsOtherDrug,
   isForOther,

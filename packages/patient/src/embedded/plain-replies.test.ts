@@ -204,3 +204,35 @@ test.each([
   if (typeof reply === "string") expect(askPatient(slug, text).text).toBe(reply);
   else expect(askPatient(slug, text).text).toMatch(reply);
 });
+
+test.each([
+  ["cap-penicillin-allergy-prescribing", "When did you last have an antibiotic?", "I'm not sure, sorry."],
+  [
+    "cap-penicillin-allergy-prescribing",
+    "Any trouble with antibiotics in the past?",
+    "I have tolerated doxycycline for a skin infection before.",
+  ],
+  ["cap-penicillin-allergy-prescribing", "Have you had a cephalosporin?", /never had a cephalosporin/],
+  [
+    "cap-penicillin-allergy-prescribing",
+    "Do you keep birds, such as parrots or pigeons, at home?",
+    "No, not that I've noticed.",
+  ],
+  ["breast-lump", "Is it painful?", "Painless hard lump in the upper outer left breast for two weeks."],
+  ["tired-cleaner", "Does it hurt anywhere when you swallow?", "No, not that I've noticed."],
+  ["tired-cleaner", "Any chest pain?", /^No, no chest pain\.$/],
+  ["fit-at-work", "How many hours do you sleep?", "I'm not sure, sorry."],
+  ["fit-at-work", "Did you sleep the night before?", /slept three hours the night before/],
+  ["night-shift-collapse", "Any weak or numb limbs afterwards?", "No, not that I've noticed."],
+  ["fishy-smell", "When does your implant need changing?", "I'm not sure, sorry."],
+  ["pill-and-zigzags", "Have you had an STI screen?", "Not that I know of."],
+  [
+    "anaphylaxis",
+    "Have you passed any loose stools since the reaction started?",
+    "No, not that I've noticed.",
+  ],
+  ["green-phlegm", "What is your biggest worry about him right now?", "I haven't really thought about it."],
+])("PAT-04: in %s what is only near to %j is not told", (slug, text, reply) => {
+  if (typeof reply === "string") expect(askPatient(slug, text).text).toBe(reply);
+  else expect(askPatient(slug, text).text).toMatch(reply);
+});

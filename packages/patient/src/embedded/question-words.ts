@@ -53,6 +53,11 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
       `${lengthOfTime}|\\d|\\b(?:when|after|while|during|every|each|bed\\w*|waking|spring|summer|autumn|winter|christmas|next|due|stopped|first|meals?|eat\\w*|started|breakfast|(?:in|by|at|during) the (?:day|night|evening|morning)|at night|breaths|as needed|lunch\\w*|dinner|sudden\\w*|never|none|uneventful)\\b`,
     ),
   ],
+  // "When does your implant need changing?" asks for what is to come.
+  [
+    /\bwhen (?:do|does|is|are) (?:you|it|they|your \w+|the \w+) (?:need|due|next|run out|expire)\b/,
+    /\b(?:due|next|until|booked|run(?:s|ning)? out|lasts?|expir\w+|tomorrow|in (?:\w+ ){1,2}(?:days|weeks|months|years)|needs?)\b/,
+  ],
   [
     /\bwhat time of (?:the )?(?:day|night)\b|\bwhich part of the day\b/,
     /\b(?:mornings?|nights?|nightly|evenings?|afternoons?|lunch\w*|noon|bed\w*|waking|early|late|every|all|end of|sleep\w*|constant\w*|at (?:about )?\d+ ?(?:am|pm))\b/,
