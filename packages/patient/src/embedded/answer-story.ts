@@ -8,6 +8,7 @@ import { factsOnComplaint, howLong, withList } from "./facts-on-complaint.ts";
 import { searchOrderFor } from "./fields.ts";
 import { asksForUnknownThing, complaintWords, namesOnlyUnknownThings } from "./subject.ts";
 import type { Question } from "./understand.ts";
+import { factsOnAttribute } from "./what-set-it-off.ts";
 
 /** "Has your jaw been bothering you?" sounds like an opening question, but names a part of the story. */
 function namesMore(caseIndex: CaseIndex, { concepts }: Question): boolean {
@@ -145,7 +146,7 @@ function answerAttributes(
     // "Has it affected your sleep?" is not answered by the days off work.
     if (attribute === "impact" && others.some(({ id, kind }) => kind === "symptom" && id !== "hobbies"))
       return [];
-    const found = factsOnComplaint(caseIndex, question, attribute, named);
+    const found = factsOnAttribute(caseIndex, question, attribute, named);
     // "How long have you had it?" is answered by when it began.
     if (found.length === 0 && attribute === "timing" && howLong.test(question.text) && asksAboutComplaint)
       return factsOnComplaint(caseIndex, question, "onset", named).filter(({ plain }) =>

@@ -387,7 +387,9 @@ function withoutExamples(question: Question): {
   const at = question.text.search(
     / (?:such as|like (?!this|that|it)|for example|for instance|including|e g)(?= |$)|(?<=\b(?:(?:medical|health) (?:problems?|conditions?|issues?|history)|illness(?:es)?|diseases)) ,| ,(?= .* or (?:anything|something|whatever|stuff)(?: like (?:that|this)| of (?:that|the) (?:sort|kind)| similar| else)?$)/,
   );
-  const isGeneral = question.topics.some((topic) => topicFields[topic] || topic === "associated");
+  const isGeneral = question.topics.some(
+    (topic) => (topicFields[topic] && topic !== "home") || topic === "associated",
+  );
   if (at < 0 || !isGeneral) return { asked: question, examples: [] };
   return { asked: { ...question, concepts: [] }, examples: question.concepts };
 }

@@ -75,10 +75,17 @@ const wholeConcepts: ReadonlySet<string> = new Set([
   "lungDisease",
   "kidneyDisease",
   "cancer",
+  "vomiting",
 ]);
 
 /** Concepts of blood or of a colour in what is passed. */
-const colourConcepts: ReadonlySet<string> = new Set(["melaena", "rectalBleeding", "haematuria", "darkUrine"]);
+const colourConcepts: ReadonlySet<string> = new Set([
+  "melaena",
+  "rectalBleeding",
+  "haematuria",
+  "haematemesis",
+  "darkUrine",
+]);
 
 /** "No urinary symptoms" denies every one of them; "no black stools" does not deny diarrhoea. */
 function deniesWhole(fact: Fact, asked: string): boolean {
@@ -116,6 +123,13 @@ function isArthritisOfPart(fact: Fact, sign: string | undefined, part: string | 
   );
 }
 
+/** Whether a denial is of pain: "Does it hurt anywhere?" is not answered by "No chest pain", nor "Is it tender?" by what else does not hurt. */
+function deniesPain(caseIndex: CaseIndex, { concepts }: Fact): boolean {
+  return isPainComplaint(caseIndex)
+    ? concepts.some(({ id }) => id === "pain" || caseIndex.complaintParts.has(id.split("@")[1] ?? ""))
+    : concepts.some(({ id }) => id === "pain") && !concepts.some(({ id }) => id.startsWith("pain@"));
+}
+
 /** Whether the fact mentions the concept. */
 export function tells(caseIndex: CaseIndex, fact: Fact, concept: Concept): boolean {
   // A part of the body is disclosed by a piece about it or a part of it, not by one about another part.
@@ -128,11 +142,7 @@ export function tells(caseIndex: CaseIndex, fact: Fact, concept: Concept): boole
     fact.concepts.some(({ id }) => id === "bloodLoss" && isWider(id, concept.id))
   )
     return true;
-  // "Is it tender?" is not answered by what does not hurt.
-  if (concept.id === "pain" && fact.isDenied && isPainComplaint(caseIndex))
-    return fact.concepts.some(
-      ({ id }) => id === "pain" || caseIndex.complaintParts.has(id.split("@")[1] ?? ""),
-    );
+  if (concept.id === "pain" && fact.isDenied) return deniesPain(caseIndex, fact);
   // A pain that spreads to the jaw is a pain in the jaw.
   if (
     sign === "pain" &&
@@ -145,10 +155,10 @@ export function tells(caseIndex: CaseIndex, fact: Fact, concept: Concept): boole
     return fact.concepts.some(({ id }) => id.startsWith("@") && answersConcept(`@${part}`, id, nowhere));
   if (isArthritisOfPart(fact, sign, part) || (concept.kind !== "drug" && isAllWell(fact, concept.id, part)))
     return true;
-  // "Never had a triptan" and "no NSAIDs" hold for each drug of the class.
+  // "Never had a triptan" and "no NSAIDs" hold for each drug of the class, but not the other way round.
   if (concept.kind === "drug" && (fact.isDenied || fact.path === "drug_history.allergies"))
     return fact.concepts.some(
-      ({ id }) => id === concept.id || isWider(id, concept.id) || isWider(concept.id, id),
+      ({ id }) => id === concept.id || isWider(id, concept.id) || (!fact.isDenied && isWider(concept.id, id)),
     );
   // A denied wheeze does not deny breathlessness.
   if (fact.isDenied && concept.kind === "symptom")

@@ -20,9 +20,9 @@ function expectSaid(said: string, text: string | RegExp) {
 // The figures that were reached, so that a change that makes them worse is seen; docs/patient.md says how the sets were made.
 test("PAT-01: finds the fields of the questions that we have", () => {
   const result = score(readQuestionSet("development"), patients, secrets);
-  expect(result.f1).toBeGreaterThanOrEqual(0.965);
+  expect(result.f1).toBeGreaterThanOrEqual(0.966);
   expect(result.disclosures).toEqual([]);
-  expect(result.inventions.length).toBeLessThanOrEqual(40);
+  expect(result.inventions.length).toBeLessThanOrEqual(31);
   expect(result.untruths).toEqual([]);
 });
 

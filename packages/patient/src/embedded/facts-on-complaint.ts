@@ -259,7 +259,7 @@ function onlyOfBeginning(
 /** "When was he last well?" asks for the time before the complaint began. */
 const asksWhenWell =
   /\blast (?:seen |known )?(?:to be )?(?:well|normal|ok|okay|fine|all right|himself|herself)\b/;
-const wasWell = /^(?:last )?(?:well|normal|fine) (?:at|until|when|before|yesterday|this|last|on)\b/;
+export const wasWell = /^(?:last )?(?:well|normal|fine) (?:at|until|when|before|yesterday|this|last|on)\b/;
 
 /** What is asked about the beginning and the course of a complaint, and how a piece shows that it says it. */
 const courses: readonly (readonly [RegExp, RegExp])[] = [

@@ -37,8 +37,9 @@ const drugFields = ["drug_history.medications", "drug_history.other"];
 const has = (pattern: RegExp) => (fact: Fact) => pattern.test(fact.plain);
 const boughtOrOther =
   /\b(?:over the counter|bought|buys?|capsules?|powder|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|cream|tablets?|borrowed|friend|calcium|iron|johns? wort|sildenafil|viagra|laxatives?|co codamol|painkillers?|loperamide|drops|salt substitute|lozenges|tramadol)\b|^(?:none|nothing)\b(?! for)/;
+/** Of a list of drugs only what is taken now and then may be bought: aspirin once a day may be prescribed. */
 const bought =
-  /\b(?:over the counter|bought|buys?|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|borrowed|friend|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|johns? wort|salt substitute)\b|^(?:none|nothing)\b(?! for)/;
+  /\b(?:over the counter|bought|buys?|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|borrowed|friend|johns? wort|salt substitute)\b|\b(?:paracetamol|ibuprofen|aspirin|antihistamines?|antacids?)\b.*\b(?:needed|sometimes|occasional\w*|up to|now and then)\b|^(?:none|nothing)\b(?! for)/;
 export const streetDrugs =
   /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject(?:s|ed|ing)?(?! antib)|spice|crack|opioids|benzodiazepines)\b/;
 /** What is not a treatment of the complaint though it was taken. */

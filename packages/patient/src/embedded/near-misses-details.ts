@@ -11,10 +11,11 @@ const saysPain =
 
 const circumstance =
   /^(?!.*\bor\b)(?:and |so )?((?:(?:do|does|did|have|has|had|is|are|was|were|any|smells?|palpitations) ).*?) (?:when|with (?=the )|since|just before|right before|as well as|during) ?(?!that$|it$|this$|you$)(.+)$/;
+const afterwards = /^(?:and |so )?((?:any|did|have|had|was|were|is|are) .*) (afterwards)$/;
 
 /** "Do you come out in a sweat with the pain?" is not answered by what is told of the pain alone. */
 const tellsOnlyCircumstance: Miss = (caseIndex, { text }, facts) => {
-  const [, asked, beside] = circumstance.exec(text) ?? [];
+  const [, asked, beside] = circumstance.exec(text) ?? afterwards.exec(text) ?? [];
   if (
     asked === undefined ||
     beside === undefined ||
@@ -64,6 +65,16 @@ const tellsOfOtherTime: Miss = (caseIndex, { text }, facts) => {
   );
   return sentences.size > 0 && !facts.some((fact) => sentences.has(fact.sentence));
 };
+
+const ofOneTime = /\bthe (?:night|day|evening|morning) before\b|\bthat (?:day|night)\b/;
+
+/** "How many hours do you sleep?" is not answered by one bad night. */
+const tellsOfOneTime: Miss = (_caseIndex, { text }, facts) =>
+  /\bhow (?:much|many|long|often|well)\b.*\bdo (?:you|they)\b/.test(text) &&
+  facts.some(({ plain }) => ofOneTime.test(plain)) &&
+  facts.every(
+    ({ plain }) => ofOneTime.test(plain) || !/\d|\b(?:times|hours?|daily|every|each|usual\w*)\b/.test(plain),
+  );
 
 /** "Does it hurt when you have sex?" is not answered by what else happens then. */
 const tellsOfNoPain: Miss = (_caseIndex, { text }, facts) =>
@@ -129,6 +140,7 @@ export const missesOfDetails: readonly Miss[] = [
   tellsOnlyCircumstance,
   tellsOfOtherTime,
   tellsOfNoPain,
+  tellsOfOneTime,
   tellsOnlyCompared,
   tellsOfOtherThing,
   tellsOfOtherThanPain,

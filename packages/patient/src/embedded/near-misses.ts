@@ -10,6 +10,7 @@ import { closePerson, type Miss, missesOfPeople } from "./near-misses-people.ts"
 import { contentStems } from "./normalise.ts";
 import { complaintWords, thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
+import { asksWhatSetItOff, saysWhatSetItOff } from "./what-set-it-off.ts";
 
 const vaccines =
   /\b(?:covid|flu|tetanus|pneumo\w+|shingles|hpv|mmr|bcg|tuberculosis|hepatitis|measles|meningitis|rabies|typhoid|yellow fever)\b/g;
@@ -32,6 +33,16 @@ function mentionsOtherVaccine(
     })
   );
 }
+
+/** "Have you had an STI screen?" is not answered by a screening for cancer. */
+const mentionsOtherScreening: Miss = (caseIndex, { concepts }, facts) => {
+  const named = concepts.filter(({ id }) => id === "sexualScreen" || id === "stiHistory");
+  return (
+    named.length > 0 &&
+    facts.some((fact) => fact.concepts.some(({ id }) => id === "screening" || id === "smear")) &&
+    !facts.some((fact) => named.some((one) => tells(caseIndex, fact, one)))
+  );
+};
 
 const closePeopleOrAlone = new RegExp(`\\b(?:${kin}|alone)\\b`);
 
@@ -147,7 +158,12 @@ function isWithoutSpread(_caseIndex: CaseIndex, { text, topics }: Question, fact
 function isWithoutTrigger(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
   return (
     /\banything (?:that |which )?(?:brings?|sets?|triggers?|starts?)\b/.test(text) &&
-    facts.every((fact) => !fact.isDenied && scoreFor("exacerbating", fact) === 0)
+    facts.every(
+      (fact) =>
+        !fact.isDenied &&
+        scoreFor("exacerbating", fact) === 0 &&
+        !(asksWhatSetItOff.test(text) && saysWhatSetItOff(fact)),
+    )
   );
 }
 
@@ -306,6 +322,7 @@ export const misses: readonly Miss[] = [
   ...missesOfDetails,
   ...missesOfTypes,
   mentionsOtherVaccine,
+  mentionsOtherScreening,
   countsSomethingElse,
   mentionsOtherDrug,
   isForOther,

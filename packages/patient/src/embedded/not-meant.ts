@@ -7,6 +7,8 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   // "Did you hurt yourself?", of a fall.
   ["selfHarm", /^ (?:and |so )?did you hurt yourself $/],
   ["ideas", /\bthoughts? .*\bstop(?:s|ped)?\b/],
+  // "What worries you most right now?" asks for no time.
+  ["timing", /\b(?:worr\w+|concern\w*|fears?|hop(?:e|es|ing)|thoughts?)\b.*\b(?:right now|at the moment)\b/],
   ["home", /\bthink\w* by yourself\b/],
   ["family", /\bin the family way\b/],
   ["harmToOthers", /\bcarry\w* an? (?:baby|child)\b/],
@@ -22,6 +24,8 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
     /\b(?:lie|lying|lay|laying|go|when you are|completely|get|getting)(?: \S+){0,2} flat\b|\bflat on your back\b/,
   ],
   ["home", /\bleave (?:\S+ )?(?:alone|be)\b/],
+  // "Any loose stools since the reaction started?" asks about today, not about what an allergy does.
+  ["allergyReaction", /\bsince (?:the|this|your) reaction\b/],
   // "What were the readings at home?"
   [
     "home",

@@ -200,3 +200,58 @@ test.each([
 ])("PAT-05: in %s %j is answered by what it asks for", (slug, text, reply) => {
   expect(askPatient(slug, text).text).toMatch(reply);
 });
+
+test.each([
+  ["ascites-abdominal-exam", "How many times have you thrown up?", "I'm not sure, sorry."],
+  ["ascites-abdominal-exam", "Have you been sick at all?", "No, not that I've noticed."],
+  ["black-stools", "Do you take any shop-bought medicines?", "No, I don't think so."],
+  ["late-overdose", "What tablets did you take?", /^I took an overdose of paracetamol/],
+  ["late-overdose", "What tablets do you take?", /contraceptive pill/],
+  ["biliary-colic", "What had you eaten before the attack?", /two hours after a fatty meal/],
+  ["biliary-colic", "What kind of meal was it before the attack?", /two hours after a fatty meal/],
+  ["red-eye", "What had you eaten before the pain came on?", "I'm not sure, sorry."],
+  ["cap-penicillin-allergy-prescribing", "Were you eating normally before all this?", /^(?!I'm not sure)/],
+  ["migraine", "Does it wake you in the night?", "No, not that I've noticed."],
+  ["migraine", "Do you wake up with it?", "No, not that I've noticed."],
+  ["chest-pain-nstemi", "What triggered it?", "It started at 10 am carrying boxes upstairs."],
+  ["chest-pain-nstemi", "What set it off?", "It started at 10 am carrying boxes upstairs."],
+  ["chest-pain-nstemi", "Did anything trigger the pain?", "It started at 10 am carrying boxes upstairs."],
+  ["chest-pain-nstemi", "Was it brought on by anything?", "It started at 10 am carrying boxes upstairs."],
+  ["chest-pain-nstemi", "Was there a trigger?", "It started at 10 am carrying boxes upstairs."],
+  ["chest-pain-nstemi", "What makes it worse?", /not worse on breathing in/],
+])("PAT-04: in %s %j is answered by the thing itself or not at all", (slug, text, reply) => {
+  if (typeof reply === "string") expect(askPatient(slug, text).text).toBe(reply);
+  else expect(askPatient(slug, text).text).toMatch(reply);
+});
+
+test.each([
+  ["cap-penicillin-allergy-prescribing", "When did you last have an antibiotic?", "I'm not sure, sorry."],
+  [
+    "cap-penicillin-allergy-prescribing",
+    "Any trouble with antibiotics in the past?",
+    "I have tolerated doxycycline for a skin infection before.",
+  ],
+  ["cap-penicillin-allergy-prescribing", "Have you had a cephalosporin?", /never had a cephalosporin/],
+  [
+    "cap-penicillin-allergy-prescribing",
+    "Do you keep birds, such as parrots or pigeons, at home?",
+    "No, not that I've noticed.",
+  ],
+  ["breast-lump", "Is it painful?", "Painless hard lump in the upper outer left breast for two weeks."],
+  ["tired-cleaner", "Does it hurt anywhere when you swallow?", "No, not that I've noticed."],
+  ["tired-cleaner", "Any chest pain?", /^No, no chest pain\.$/],
+  ["fit-at-work", "How many hours do you sleep?", "I'm not sure, sorry."],
+  ["fit-at-work", "Did you sleep the night before?", /slept three hours the night before/],
+  ["night-shift-collapse", "Any weak or numb limbs afterwards?", "No, not that I've noticed."],
+  ["fishy-smell", "When does your implant need changing?", "I'm not sure, sorry."],
+  ["pill-and-zigzags", "Have you had an STI screen?", "Not that I know of."],
+  [
+    "anaphylaxis",
+    "Have you passed any loose stools since the reaction started?",
+    "No, not that I've noticed.",
+  ],
+  ["green-phlegm", "What is your biggest worry about him right now?", "I haven't really thought about it."],
+])("PAT-04: in %s what is only near to %j is not told", (slug, text, reply) => {
+  if (typeof reply === "string") expect(askPatient(slug, text).text).toBe(reply);
+  else expect(askPatient(slug, text).text).toMatch(reply);
+});

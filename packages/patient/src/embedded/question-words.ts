@@ -53,6 +53,11 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
       `${lengthOfTime}|\\d|\\b(?:when|after|while|during|every|each|bed\\w*|waking|spring|summer|autumn|winter|christmas|next|due|stopped|first|meals?|eat\\w*|started|breakfast|(?:in|by|at|during) the (?:day|night|evening|morning)|at night|breaths|as needed|lunch\\w*|dinner|sudden\\w*|never|none|uneventful)\\b`,
     ),
   ],
+  // "When does your implant need changing?" asks for what is to come.
+  [
+    /\bwhen (?:do|does|is|are) (?:you|it|they|your \w+|the \w+) (?:need|due|next|run out|expire)\b/,
+    /\b(?:due|next|until|booked|run(?:s|ning)? out|lasts?|expir\w+|tomorrow|in (?:\w+ ){1,2}(?:days|weeks|months|years)|needs?)\b/,
+  ],
   [
     /\bwhat time of (?:the )?(?:day|night)\b|\bwhich part of the day\b/,
     /\b(?:mornings?|nights?|nightly|evenings?|afternoons?|lunch\w*|noon|bed\w*|waking|early|late|every|all|end of|sleep\w*|constant\w*|at (?:about )?\d+ ?(?:am|pm))\b/,
@@ -150,8 +155,8 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:shape\w*|round|oval|irregular|uneven|edges?|flat|raised|smooth|lumpy|border)\b/,
   ],
   [
-    /\b(?:wakes?|woke|waking|woken) (?:you|him|her)\b|\bkeep(?:s|ing)? (?:you|him|her) (?:awake|up)\b/,
-    /\b(?:wak\w+|woke\w*|sleep\w*|nights?|nightly|bed|insomnia|early)\b/,
+    /\b(?:wakes?|woke|waking|woken) (?:(?:you|him|her)\b|(?:up )?(?:with|from|because of) )|\bkeep(?:s|ing)? (?:you|him|her) (?:awake|up)\b/,
+    /\b(?:wak\w+|woke\w*|sleeps|(?:los\w+|disturb\w*|stop\w*|not|no|without|from) (?:\S+ )?sleep\w*|nights?|nightly|bed|insomnia|early)\b/,
   ],
   [
     /\b(?:stitche[sd]|stitches|drip|plaster cast|in plaster|sling|crutches)\b/,

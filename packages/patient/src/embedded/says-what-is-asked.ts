@@ -80,6 +80,8 @@ function instead(
     .filter(
       (fact) =>
         !fact.isLine &&
+        // When an antibiotic was last taken is not told by an allergy to one.
+        (fact.path !== "drug_history.allergies" || answer.facts.some(({ path }) => path === fact.path)) &&
         says(fact.plain) &&
         !misses.some((isMissed) => isMissed(caseIndex, question, [fact])) &&
         (person === undefined || overlap(new Set(contentStems(person)), [fact]) > 0) &&

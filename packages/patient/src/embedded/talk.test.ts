@@ -120,7 +120,7 @@ test.each([
     ["What's brought you in to hospital today?", "When did you first notice it?"],
     "six weeks",
   ],
-  ["ascites-abdominal-exam", ["Have you been sick? Any blood?"], "No, no vomiting of blood."],
+  ["ascites-abdominal-exam", ["Have you been sick?", "Any blood?"], "No, no vomiting of blood."],
   [
     "cap-penicillin-allergy-prescribing",
     ["Any allergies?", "What else do you take regularly?"],

@@ -309,7 +309,7 @@ export const topicRules = {
   overdose: rule([
     "(?:who|first person) .. (?:person )?you told|all in one go|staggered|what time did you take (?:it|them|those|the)|(?:was|were) (?:it|they|that) (?:taken )?all at once",
     "what did you take|(?:something|anything) .. (?:led|lead) (?:up )?to (?:it|this|that)(?= $)|how (?:much|many) (?:did you|have you) (?:take|taken|swallow\\w*)|when did you take (?:it|them|the)|why did you (?:take|do)|what (?:led (?:up )?to|made you (?:do|take|feel)|triggered|happened before|was going on)|who (?:did you tell|knows|found)|did you tell (?:any|some)|were you drinking|any alcohol (?:with|at)|how do you feel (?:about it )?now|(?:do you )?regret|did you (?:want|mean|intend|expect) to|leave a note|tell (?:anyone|anybody) |(?:anyone|anybody|someone) (?:with you(?! (?:who|that|now|right now|there))|in the house|at home|around)(?! (?:who|that) )|wish you (?:had|were)|glad|spur of the moment|impulsive|planned it|where were you when",
-    "how many (?:tablets|pills) did you take|you took (?:them|it|the)|did you take (?:anything|any|something) else|take them all|took them|how much did you take",
+    "(?:what|which) (?:tablets?|pills|drugs?|medic\\w+) (?:did|have) (?:you|he|she) (?:take|taken|swallow\\w*)|how many (?:tablets|pills) did you take|you took (?:them|it|the)|did you take (?:anything|any|something) else|take them all|took them|how much did you take",
   ]),
   contactsIll: rule(
     [

@@ -154,6 +154,13 @@ function correctedDrugTopics(found: readonly Topic[], question: string): Topic[]
 
 /** The topics of questions whose words name more topics than they ask about, or fewer; null for all other questions. */
 function correctedTopics(found: readonly Topic[], question: string): Topic[] | null {
+  // "What had you eaten before the attack?" asks what set it off, not about a habit.
+  if (
+    /\b(?:eaten|ate|meals?|(?:had|have|did (?:you|he|she)) (?:\S+ )?(?:to )?eat)\b.*\bbefore(?:hand)? (?:$|(?:the|that|this|it|your|each|an) )/.test(
+      question,
+    )
+  )
+    return ["exacerbating", ...found.filter((topic) => topic !== "diet" && topic !== "onset")];
   // "What do you take, including anything from the chemist?" asks about both.
   if (
     found.includes("overTheCounter") &&

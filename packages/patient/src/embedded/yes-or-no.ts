@@ -28,6 +28,8 @@ const stairs = /\b(?:stairs|steps)\b/;
 export function takesNeither({ text }: Question, first: Fact): boolean {
   return (
     well.test(first.plain) ||
+    // "Any trouble with antibiotics?" is not a question for a "Yes, tolerated doxycycline."
+    (/\b(?:trouble|problems?|react\w*|bad|upset)\b/.test(text) && /\btolerat\w*/.test(first.plain)) ||
     // "Are you in pain now?" is not a question for a "Yes, free of pain."
     /\bfree of\b/.test(first.plain) ||
     /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
