@@ -27,7 +27,8 @@ export function nameCheckOf(template: CaseTemplate): RegExp | null {
   const name = `(?:${title} )?(?:${words.join("|")})(?: (?:${words.join("|")}))*(?!['’-]|\\p{L})`;
   const begins =
     "(?<=^|[,.!?:;] |\\b(?:and|so|hello|hi|hey|then|check|confirm|okay|ok|right|that|if|just|sorry|morning|afternoon|evening) )";
-  const asks = "(?:are you|is (?:this|that|it)|you(?:['’]re| are)|it['’]s|i(?:['’]m| am) (?:speaking|talking) (?:to|with)|am i (?:speaking|talking) (?:to|with))";
+  const asks =
+    "(?:are you|is (?:this|that|it)|you(?:['’]re| are)|it['’]s|i(?:['’]m| am) (?:speaking|talking) (?:to|with)|am i (?:speaking|talking) (?:to|with))";
   return new RegExp(
     `${begins}${asks} (?:called )?(?:${name}|${title} \\p{L}+(?!['’]))|${begins}${name},? (?:is it|isn['’]t it|right|yes|correct)(?=\\?)|^(?:(?:hi|hello|hey),? )?${name}(?=\\?$)`,
     "iu",

@@ -27,7 +27,7 @@ export const wordsOfOthers = new RegExp(
 
 /** Asks what somebody else is called, or what their work is. */
 export const detailsOfOthers = new RegExp(
-  `\\byour (?:${people}|${relatives}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${people})\\b|\\bwhat (?:do|does) your (?:${people}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
+  `\\byour (?:${people}|${relatives}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${people})\\b|\\bwhat (?:does|did) (?:he|she) do for (?:work|a (?:living|job))\\b|\\bwhat your (?:${people}|parents|children|kids) (?:is|are) doing for (?:work|a )|\\bwhat (?:do|does) your (?:${people}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
 );
 
 /** What is asked about somebody else is not answered by what the patient does or has. */

@@ -82,15 +82,16 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
     fact,
     said: spoken(fact.text, speaker).toLowerCase().replace(/[.]$/, ""),
   }));
+  const readOwn = (text: string) => readQuestions(text, correct, drugNames);
   const nameCheck = nameCheckOf(template);
-  const readOwn = (text: string) =>
-    readQuestions(nameCheck ? text.replace(nameCheck, "what is your name") : text, correct, drugNames);
-  const read = (text: string) =>
-    speaker.isPatient
-      ? readOwn(text)
-      : readOwn(text).map((question) =>
+  const read = (text: string) => {
+    const questions = readOwn(nameCheck ? text.replace(nameCheck, "what is your name") : text);
+    return speaker.isPatient
+      ? questions
+      : questions.map((question) =>
           asPutToPatient(question, readOwn(askedOfPatient(question.text, speaker, firstName))),
         );
+  };
   return {
     reply: (conversation, text) => reply({ caseIndex, speaker, read, lines }, conversation, text),
   };

@@ -44,6 +44,17 @@ const mentionsOtherScreening: Miss = (caseIndex, { concepts }, facts) => {
   );
 };
 
+const otherAllergens =
+  /\b(?:foods?|nuts?|peanuts?|eggs?|milk|dairy|shellfish|latex|pollen|dust|grass|fur|pets?|animals?|cats?|dogs?|plasters?|stings?|bees?|wasps?|metals?|nickel)\b/;
+
+/** "Any food allergies?" is not answered by "No known drug allergies". */
+const deniesDrugAllergiesAlone: Miss = (_caseIndex, { text }, facts) =>
+  /\ballerg/.test(text) &&
+  otherAllergens.test(text) &&
+  !/\b(?:drugs?|medic\w+|tablets?|antibiotics?|penicillin)\b/.test(text) &&
+  facts.length > 0 &&
+  facts.every(({ plain, isDenied }) => isDenied && /\b(?:drug|medic\w+) allerg/.test(plain));
+
 const closePeopleOrAlone = new RegExp(`\\b(?:${kin}|alone)\\b`);
 
 /** What is counted in the question, but for times and amounts. */
@@ -323,6 +334,7 @@ export const misses: readonly Miss[] = [
   ...missesOfTypes,
   mentionsOtherVaccine,
   mentionsOtherScreening,
+  deniesDrugAllergiesAlone,
   countsSomethingElse,
   mentionsOtherDrug,
   isForOther,

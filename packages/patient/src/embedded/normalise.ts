@@ -216,7 +216,7 @@ export function plain(text: string): string {
     .replace(/(\d)\s*\/\s*(\d)/g, "$1 out of $2")
     .replace(/\bout of ten\b/g, "out of 10")
     .replace(/\//g, " or ")
-    .replace(/&/g, " and ")
+    .replace(/&| \+ /g, " and ")
     .replace(
       /([.,;:?!\n]+)(?=\s|$|[^\d])/g,
       (marks) => ` ${marks.includes("?") ? "?" : (marks.trim()[0] ?? ".")} `,

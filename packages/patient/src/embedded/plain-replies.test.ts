@@ -255,3 +255,17 @@ test.each([
   if (typeof reply === "string") expect(askPatient(slug, text).text).toBe(reply);
   else expect(askPatient(slug, text).text).toMatch(reply);
 });
+
+test.each([
+  ["chest-pain-nstemi", "So your wife is at home, what does she do for work?", []],
+  ["first-episode-psychosis-history", "What your father is doing for work?", []],
+  ["schoolboy-cough", "Food or nut allergies?", []],
+  ["schoolboy-cough", "Any drug allergies?", ["drug_history.allergies"]],
+  [
+    "ascites-abdominal-exam",
+    "who do u live with + do u smoke",
+    ["social_history.other", "social_history.smoking"],
+  ],
+])("PAT-04 PAT-05: in %s the fields of %j are %j", (slug, text, sources) => {
+  expect(askPatient(slug, text).sources).toEqual(sources);
+});
