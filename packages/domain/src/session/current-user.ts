@@ -1,6 +1,9 @@
 import type { MemberProfile, RoleFlags } from "../ports/account.ts";
 import type { AuthUser } from "../ports/auth.ts";
 
+/** Characters that a first or a last name may have. */
+export const NAME_MAX_LENGTH = 100;
+
 /** The two roles: user (shown as Member in the back office) and admin. */
 export type Role = "user" | "admin";
 

@@ -12,6 +12,15 @@ export function lengthProblem(text: string, most: number): string | null {
   return `Use at most ${most.toLocaleString("en-GB")} characters`;
 }
 
+/** The problems of a form by field, without the fields that have none. */
+export function problemsOf<Field extends string>(
+  found: Readonly<Record<Field, string | null>>,
+): Partial<Record<Field, string>> {
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as Partial<
+    Record<Field, string>
+  >;
+}
+
 /** "A", "A and B", "A, B and C"; an empty text for none. */
 export function listed(texts: readonly string[]): string {
   return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;

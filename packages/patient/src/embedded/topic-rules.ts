@@ -190,7 +190,7 @@ export const topicRules = {
   ideas: rule(
     [
       "(?<=^ )think (?:you|it|this|that) .. (?:having|have|had|is|could|might)",
-      "anything (?:that )?you (?:have |had )?(?:thought|wondered|suspected|felt) (?:that )?(?:it|this) (?:might|may|could|was)",
+      "anything (?:that )?you (?:have |had )?(?:thought|think|wondered|suspected|felt) (?:that )?(?:it|this) (?:might|may|could|was|is)",
       "your (?:own )?(?:feeling|view|take|opinion) (?:about|on|of) (?:what|it|this)|make of (?:it|this|that|those|these|them|all)|what did you (?:think|reckon|make|put)|reckon (?:it|this|that|is|was|might)|your (?:own )?(?:hunch|guess|instinct)|any (?:inkling|notion|clue)|wonder(?:ed|ing)? (?:if|whether) it|hazard a guess|at the back of your mind|why (?:do|did) you (?:reckon|suppose|think)|suspect",
       "do you think (?:it|this|that|they) (?:is|are|could|might|may|was|will)",
       "gut feeling|look(?:ed)? (?:it|this|anything|things) up|google\\w*|read(?:ing)? (?:about|up)|think .. (?:caused|causing|triggered|brought)|why do you think|why you think|think .. happening|any reason|what could be|blame|could it be",

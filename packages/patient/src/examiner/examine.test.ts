@@ -2,7 +2,7 @@ import {
   type CaseTemplate,
   getLeaf,
   type LeafPath,
-  type PracticeAnswers,
+  noAnswers,
   recogniseTemplate,
   setLeafValue,
 } from "@andromeda/domain";
@@ -53,16 +53,8 @@ const template = templateOf({
     "Doxycycline 200 mg by mouth once daily for 5 days; stop smoking advice.",
 });
 
-const nothing: PracticeAnswers = {
-  differentials: [],
-  investigations: [],
-  plan: "",
-  questions: [],
-  prescriptions: [],
-};
-
 function call(changes: Partial<ExamineRequest>): ExamineRequest {
-  return { kind: "history", template, checklist: [], entries: [], answers: nothing, ...changes };
+  return { kind: "history", template, checklist: [], entries: [], answers: noAnswers, ...changes };
 }
 
 const says = (...texts: readonly string[]) => texts.map((text) => ({ speaker: "learner" as const, text }));
@@ -686,7 +678,7 @@ describe("prescribing", () => {
     indication: "pneumonia",
   };
   const marked = (...prescriptions: readonly (typeof line)[]) =>
-    examine(call({ kind: "prescribing", answers: { ...nothing, prescriptions } }));
+    examine(call({ kind: "prescribing", answers: { ...noAnswers, prescriptions } }));
 
   it("EXAM-05 passes a line that is safe and complete", () => {
     expect(marked(line).prescribing[0]).toMatchObject({
@@ -707,7 +699,7 @@ describe("prescribing", () => {
           kind: "prescribing",
           checklist,
           entries: says("Any allergies? What happened when you had it?"),
-          answers: { ...nothing, prescriptions: [{ ...line, drug }] },
+          answers: { ...noAnswers, prescriptions: [{ ...line, drug }] },
         }),
       ).checklist.slice(0, 3);
     expect(items("Doxycycline").map(({ isCompleted }) => isCompleted)).toEqual([true, false, true]);
@@ -768,11 +760,11 @@ describe("prescribing", () => {
         call({
           kind: "prescribing",
           template: withOxygen,
-          answers: { ...nothing, prescriptions: [{ ...oxygen, frequency }] },
+          answers: { ...noAnswers, prescriptions: [{ ...oxygen, frequency }] },
         }),
       ).prescribing[0]?.advice;
     expect(problem("target 94-98%")).toBeNull();
-    const none = examine(call({ kind: "prescribing", template: withOxygen, answers: nothing })).prescribing;
+    const none = examine(call({ kind: "prescribing", template: withOxygen, answers: noAnswers })).prescribing;
     expect(none[0]?.task).toBe("Prescribes oxygen to a target of 94 to 98%");
     expect(problem("target 88-92%")).toBe("Write the target saturation, the case has 94 to 98%.");
   });
@@ -785,7 +777,7 @@ describe("prescribing", () => {
       call({
         kind: "prescribing",
         template: intolerant,
-        answers: { ...nothing, prescriptions: [{ ...line, drug: "Azithromycin" }] },
+        answers: { ...noAnswers, prescriptions: [{ ...line, drug: "Azithromycin" }] },
       }),
     ).prescribing;
     expect(item?.advice ?? "").not.toMatch(/do not give/i);
@@ -800,7 +792,7 @@ describe("prescribing", () => {
 describe("the diagnosis", () => {
   it("EXAM-04 an answer that names it is not counted among the differentials, and the rest of its line stays", () => {
     const named = (...differentials: readonly string[]) =>
-      examine(call({ answers: { ...nothing, differentials } }));
+      examine(call({ answers: { ...noAnswers, differentials } }));
     const differentials = named("ACS").differentials;
     expect(differentials.expected.map(({ given }) => given)).toEqual([null, null]);
     expect(differentials.others).toEqual([]);
@@ -816,7 +808,7 @@ describe("a part of the diagnosis", () => {
     return examine(
       call({
         template: setLeafValue(template, path, diagnosis),
-        answers: { ...nothing, differentials },
+        answers: { ...noAnswers, differentials },
       }),
     );
   };
@@ -850,7 +842,7 @@ describe("a part of the diagnosis", () => {
 
 describe("the plan", () => {
   const plan = (text: string) =>
-    examine(call({ answers: { ...nothing, plan: text } })).plan.filter(({ isCompleted }) => isCompleted);
+    examine(call({ answers: { ...noAnswers, plan: text } })).plan.filter(({ isCompleted }) => isCompleted);
 
   it('EXAM-06 does not earn a step by a word as common as "check"', () => {
     const steps = setLeafValue(
@@ -982,7 +974,7 @@ describe("the plan", () => {
     );
     const entries = says("If you feel worse, call 999.");
     const marked = examine(
-      call({ template: steps, entries, answers: { ...nothing, differentials: ["NSTEMI"] } }),
+      call({ template: steps, entries, answers: { ...noAnswers, differentials: ["NSTEMI"] } }),
     );
     expect(marked.plan.slice(0, 2).map(({ quote }) => quote)).toEqual([
       "NSTEMI",
@@ -998,7 +990,7 @@ describe("the plan", () => {
       examine(
         call({
           template: setLeafValue(template, plan, text),
-          answers: { ...nothing, plan: answer },
+          answers: { ...noAnswers, plan: answer },
         }),
       ).plan.slice(0, 4);
     expect(marked("ECG").map(({ advice }) => advice)).toEqual([
@@ -1017,7 +1009,7 @@ describe("the plan", () => {
   });
 
   it("EXAM-06 EXAM-08 says first that something was planned which the case says not to do", () => {
-    const report = examine(call({ answers: { ...nothing, plan: "GTN spray" } }));
+    const report = examine(call({ answers: { ...noAnswers, plan: "GTN spray" } }));
     const warning = "You planned “GTN spray”, which the case says not to do.";
     expect(report.plan.find(({ task }) => /nitrate/.test(task))?.advice).toBe(warning);
     expect(feedbackOf(report)["Work on this first"]?.split("\n")[0]).toContain(warning);
@@ -1025,7 +1017,7 @@ describe("the plan", () => {
     const questions = ["Which drugs are unsafe here?"];
     const asked = setLeafValue(template, `${E}.questions`, questions);
     const answered = examine(
-      call({ template: asked, answers: { ...nothing, questions: ["GTN, a nitrate"] } }),
+      call({ template: asked, answers: { ...noAnswers, questions: ["GTN, a nitrate"] } }),
     );
     expect(answered.plan.find(({ task }) => /nitrate/.test(task))).toMatchObject({ isCompleted: true });
   });
@@ -1254,7 +1246,7 @@ describe("what a tutor would sign", () => {
 
   it("EXAM-03 hears an illness that is screened for by its symptoms, and not by naming it", () => {
     const checklist = ["Screens for dissection and pulmonary embolism"];
-    const answers = { ...nothing, differentials: ["PE", "dissection"] };
+    const answers = { ...noAnswers, differentials: ["PE", "dissection"] };
     expect(examine(call({ checklist, answers })).checklist[0]?.isCompleted).toBe(false);
     expect(own(checklist, "Does it go through to your back?", "Any pain in your calves?")[0]?.quote).toBe(
       "Does it go through to your back? … Any pain in your calves?",
@@ -1481,7 +1473,7 @@ describe("what a tutor would sign", () => {
       indication: "fluids",
     });
     const marked = (item: string, ...prescriptions: ReturnType<typeof line>[]) =>
-      examine(call({ kind: "prescribing", checklist: [item], answers: { ...nothing, prescriptions } }))
+      examine(call({ kind: "prescribing", checklist: [item], answers: { ...noAnswers, prescriptions } }))
         .checklist[0]?.isCompleted;
     const rate = "Prescribes 0.9% sodium chloride with rate and volume";
     expect(marked(rate, line("Sodium chloride 0.9%", "1000 ml", "stat over 60 minutes"))).toBe(true);
@@ -1537,7 +1529,7 @@ describe("what a tutor would sign", () => {
       "Swallow screen",
     ]);
     const answers = {
-      ...nothing,
+      ...noAnswers,
       investigations: ["FBC U&E LFT bone profile"],
       plan: "Swallow screen before eating.",
     };
@@ -1551,7 +1543,7 @@ describe("what a tutor would sign", () => {
     ]);
     expect(investigations.others).toEqual([]);
     const refused = examine(
-      call({ template: bloods, answers: { ...nothing, plan: "No swallow screen needed." } }),
+      call({ template: bloods, answers: { ...noAnswers, plan: "No swallow screen needed." } }),
     );
     expect(refused.investigations.expected.at(-1)?.given).toBeNull();
   });
@@ -1559,7 +1551,7 @@ describe("what a tutor would sign", () => {
   it("EXAM-04 knows an ECG for the QTc by the QT interval", () => {
     const path = `${E}.diagnostics.investigations`;
     const withQtc = setLeafValue(template, path, ["ECG for QTc"]);
-    const answers = { ...nothing, investigations: ["ECG for QT interval"] };
+    const answers = { ...noAnswers, investigations: ["ECG for QT interval"] };
     expect(examine(call({ template: withQtc, answers })).investigations).toMatchObject({
       expected: [{ given: "ECG for QT interval" }],
       others: [],
@@ -1571,7 +1563,7 @@ describe("what a tutor would sign", () => {
     const report = examine(
       call({
         template: setLeafValue(template, name, "Malignant pleural effusion from adenocarcinoma of the lung"),
-        answers: { ...nothing, differentials: ["Right pleural effusion, malignancy likely"] },
+        answers: { ...noAnswers, differentials: ["Right pleural effusion, malignancy likely"] },
       }),
     );
     expect(report.diagnosis).toMatchObject({ given: "Right pleural effusion, malignancy likely" });
@@ -1721,7 +1713,7 @@ describe("what a tutor would sign", () => {
         template: templateOf({
           "examiner_agent.management_plan.initial": "Relapse prevention with acamprosate.",
         }),
-        answers: { ...nothing, plan: "Relapse prevention e.g. acamprosate. Fit note." },
+        answers: { ...noAnswers, plan: "Relapse prevention e.g. acamprosate. Fit note." },
       }),
     ).plan;
     expect(step?.quote).toBe("Relapse prevention e.g. acamprosate.");
@@ -1876,13 +1868,13 @@ describe("what a tutor would sign", () => {
         kind: "prescribing",
         checklist: ["Prescribes parenteral thiamine before glucose"],
         entries,
-        answers: { ...nothing, prescriptions },
+        answers: { ...noAnswers, prescriptions },
       }),
     );
     expect(report.checklist[0]?.quote).toBe("Pabrinex 2 pairs IV TDS 3 days prevention");
     expect(report.prescribing[1]?.isCompleted).toBe(true);
     const said = (item: string, text: string, plan = "") =>
-      examine(call({ checklist: [item], entries: says(text), answers: { ...nothing, plan } })).checklist[0];
+      examine(call({ checklist: [item], entries: says(text), answers: { ...noAnswers, plan } })).checklist[0];
     expect(
       said(
         "Describes latency, direction and fatigue of the nystagmus",
@@ -2013,7 +2005,7 @@ describe("what a tutor would sign", () => {
         template: templateOf({}),
         checklist: ["Chooses a narrow-spectrum agent with dose, route, frequency and duration"],
         entries: says("Hello."),
-        answers: { ...nothing, prescriptions },
+        answers: { ...noAnswers, prescriptions },
       }),
     ).checklist;
     expect(item?.quote).toContain("Flucloxacillin 500 mg");
@@ -2057,7 +2049,7 @@ describe("what a tutor would sign", () => {
           "I won't give you drops because of your reaction.",
           "You've reacted to ear drops - which were they, and what exactly happened?",
         ),
-        answers: { ...nothing, differentials: ["brain tumour"] },
+        answers: { ...noAnswers, differentials: ["brain tumour"] },
       }),
     ).checklist;
     expect(report[0]?.isCompleted).toBe(false);
@@ -2119,7 +2111,7 @@ describe("what a tutor would sign", () => {
     const cultures = call({
       checklist: ["Takes cultures before treatment"],
       entries: says("Hello."),
-      answers: { ...nothing, plan: "Culture before." },
+      answers: { ...noAnswers, plan: "Culture before." },
     });
     expect(examine(cultures).checklist[0]?.isCompleted).toBe(true);
     const attacks = templateOf({
@@ -2141,7 +2133,7 @@ describe("what a tutor would sign", () => {
           "Lying blood pressure please, then standing at three minutes.",
           "How long does it take to walk three metres - timed up and go.",
         ),
-        answers: { ...nothing, investigations: ["Lying and standing BP"] },
+        answers: { ...noAnswers, investigations: ["Lying and standing BP"] },
       }),
     );
     expect(exam.checklist[0]?.quote).toBe("Lying blood pressure please, then standing at three minutes.");
@@ -2424,7 +2416,7 @@ describe("what a tutor would sign", () => {
       examine(
         call({
           template: templateOf({ [path]: [expected] }),
-          answers: { ...nothing, investigations },
+          answers: { ...noAnswers, investigations },
         }),
       ).investigations;
     const parts = ["Breast examination", "mammogram", "core biopsy"];
@@ -2665,15 +2657,17 @@ describe("a report", () => {
       "ECG",
       "Swab only if the skin is broken",
     ]);
-    const report = examine(call({ template: some, answers: { ...nothing, investigations: ["ECG"] } }));
-    const both = examine(call({ template: some, answers: { ...nothing, investigations: ["ECG", "swab"] } }));
+    const report = examine(call({ template: some, answers: { ...noAnswers, investigations: ["ECG"] } }));
+    const both = examine(
+      call({ template: some, answers: { ...noAnswers, investigations: ["ECG", "swab"] } }),
+    );
     expect(report.score).toBe(both.score);
     expect(feedbackOf(report).Investigations).not.toContain("Ask for");
   });
 
   it("EXAM-08 is told as feedback: misses first, the model answer last", () => {
     const report = examine(
-      call({ entries: says("Do you smoke?"), answers: { ...nothing, differentials: ["STEMI"] } }),
+      call({ entries: says("Do you smoke?"), answers: { ...noAnswers, differentials: ["STEMI"] } }),
     );
     const feedback = feedbackOf(report);
     expect(Object.keys(feedback)[0]).toBe("Work on this first");

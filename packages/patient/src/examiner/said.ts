@@ -220,10 +220,6 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
     "ideas",
   ],
   [
-    /\banything (?:that )?you(?:['’]d| had|['’]ve| have)? (?:thought|think|wondered|suspected) (?:that )?(?:this|it) (?:might|could|may|was|is)\b/i,
-    "ideas",
-  ],
-  [
     /\bhave you (?:ever )?(?:been|felt) (?:\S+ )?(?:depressed|low|anxious|ill|unwell|dizzy|breathless|sick|like this) before\b/i,
     "previousEpisodes",
   ],

@@ -1,4 +1,10 @@
-import type { ExaminerReport, PatientTurn, PracticeAnswers, PracticeEntry } from "@andromeda/domain";
+import {
+  type ExaminerReport,
+  noAnswers,
+  type PatientTurn,
+  type PracticeAnswers,
+  type PracticeEntry,
+} from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 import { createEmbeddedPatient } from "../embedded/embedded-patient.ts";
 import { findingsFor } from "../embedded/findings.ts";
@@ -6,14 +12,6 @@ import { readCases } from "../testing/question-sets.ts";
 import { type ExamineRequest, examine } from "./examine.ts";
 
 const cases = readCases();
-const nothing: PracticeAnswers = {
-  differentials: [],
-  investigations: [],
-  plan: "",
-  questions: [],
-  prescriptions: [],
-};
-
 /** The report of a call in which the learner says the turns to the patient of a case. */
 function reportOf(
   slug: string,
@@ -38,7 +36,7 @@ function reportOf(
     if (!found) talk.push(learner, answer);
     entries.push(learner, found ? { speaker: "findings", text: found.text } : answer);
   }
-  return examine({ kind, template, checklist, entries, answers: { ...nothing, ...answers } });
+  return examine({ kind, template, checklist, entries, answers: { ...noAnswers, ...answers } });
 }
 
 /** What earned the item; null where it was missed, undefined where there is no such item. */

@@ -1,4 +1,10 @@
-import { lengthProblem, type MemberProfile, type ProfileDetails } from "@andromeda/domain";
+import {
+  lengthProblem,
+  type MemberProfile,
+  NAME_MAX_LENGTH,
+  type ProfileDetails,
+  problemsOf,
+} from "@andromeda/domain";
 
 /** The form of the profile: texts as they are typed. */
 export interface ProfileFields {
@@ -10,7 +16,6 @@ export interface ProfileFields {
 
 const firstYear = 1950;
 const lastYear = 2100;
-const longestName = 100;
 const longestSchool = 200;
 
 /** The fields filled from the profile. */
@@ -25,13 +30,12 @@ export function profileFields(profile: MemberProfile): ProfileFields {
 
 /** What is wrong with the fields, by field; empty when they may be saved. Every field may stay empty. */
 export function profileProblems(fields: ProfileFields): Partial<Record<keyof ProfileFields, string>> {
-  const problems = {
-    firstName: lengthProblem(fields.firstName.trim(), longestName),
-    lastName: lengthProblem(fields.lastName.trim(), longestName),
+  return problemsOf({
+    firstName: lengthProblem(fields.firstName.trim(), NAME_MAX_LENGTH),
+    lastName: lengthProblem(fields.lastName.trim(), NAME_MAX_LENGTH),
     medicalSchool: lengthProblem(fields.medicalSchool.trim(), longestSchool),
     graduationYear: yearProblem(fields.graduationYear.trim()),
-  };
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+  });
 }
 
 /** The valid fields, as they are stored. */

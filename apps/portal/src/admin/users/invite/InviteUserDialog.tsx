@@ -1,4 +1,9 @@
-import { lengthProblem, messageOf, type UserAdministrationRepository } from "@andromeda/domain";
+import {
+  lengthProblem,
+  messageOf,
+  NAME_MAX_LENGTH,
+  type UserAdministrationRepository,
+} from "@andromeda/domain";
 import { Dialog, EmailField, FormAlert, notify, Segments, TextField } from "@andromeda/ui";
 import { Box, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
@@ -6,7 +11,7 @@ import { log } from "../../../log.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { InviteFromFile } from "./InviteFromFile.tsx";
 import { invitationRedirect } from "./invitation-redirect.ts";
-import { isEmailAddress, longestName } from "./read-invitations.ts";
+import { isEmailAddress } from "./read-invitations.ts";
 
 export interface InviteUserDialogProps {
   readonly users: Pick<UserAdministrationRepository, "invite">;
@@ -65,8 +70,8 @@ function InviteUserForm({ users, isRunning, setRunning, onClose, onInvited }: In
   const [failure, setFailure] = useState<string | null>(null);
 
   const nameProblems = {
-    firstName: lengthProblem(firstName.trim(), longestName),
-    lastName: lengthProblem(lastName.trim(), longestName),
+    firstName: lengthProblem(firstName.trim(), NAME_MAX_LENGTH),
+    lastName: lengthProblem(lastName.trim(), NAME_MAX_LENGTH),
   };
 
   async function invite(event: FormEvent<HTMLFormElement>) {

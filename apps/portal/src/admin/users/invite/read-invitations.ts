@@ -1,10 +1,7 @@
-import { lengthProblem, parseCsv } from "@andromeda/domain";
+import { lengthProblem, NAME_MAX_LENGTH, parseCsv } from "@andromeda/domain";
 
 /** The most people in one file. */
 export const MAX_INVITATIONS = 500;
-
-/** Characters that a name may have. */
-export const longestName = 100;
 
 /** A line of the file: the person, and what is wrong with it. */
 export interface InvitationLine {
@@ -73,7 +70,7 @@ function problemOf(
   if (email === "") return "The email address is missing.";
   if (!isEmailAddress(email)) return "This is not an email address.";
   if (earlier !== undefined) return `This address is already on line ${earlier}.`;
-  if ([firstName, lastName].some((name) => lengthProblem(name, longestName) !== null))
-    return `A name can have at most ${longestName} characters.`;
+  if ([firstName, lastName].some((name) => lengthProblem(name, NAME_MAX_LENGTH) !== null))
+    return `A name can have at most ${NAME_MAX_LENGTH} characters.`;
   return null;
 }

@@ -2,6 +2,7 @@ import {
   type CaseDifficulty,
   type CaseKind,
   lengthProblem,
+  problemsOf,
   type UserCase,
   type UserCaseInput,
 } from "@andromeda/domain";
@@ -31,12 +32,11 @@ export function caseFields({ title, categoryId, type, difficulty, notes }: UserC
 /** What is wrong with the fields, by field; empty when the case may be stored. */
 export function caseProblems(fields: CaseFields): Partial<Record<keyof CaseFields, string>> {
   const title = fields.title.trim();
-  const problems = {
+  return problemsOf({
     title: title === "" ? "Enter a title" : lengthProblem(title, longestTitle),
     categoryId: fields.categoryId === null ? "Select a category" : null,
     notes: lengthProblem(fields.notes.trim(), longestNotes),
-  };
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+  });
 }
 
 /** The case that the fields describe; null while no category is chosen. */

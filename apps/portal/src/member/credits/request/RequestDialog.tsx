@@ -4,6 +4,7 @@ import {
   lengthProblem,
   MAX_CREDIT_REQUEST_CENTS,
   parseDollars,
+  problemsOf,
 } from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
 import { Dialog, FormAlert, notify, TextAreaField, TextField } from "@andromeda/ui";
@@ -122,11 +123,10 @@ export function requestProblems({
   amount,
   note,
 }: RequestFields): Partial<Record<keyof RequestFields, string>> {
-  const problems = {
+  return problemsOf({
     amount: amountProblem(amount),
     note: lengthProblem(note.trim(), CREDIT_REQUEST_NOTE_MAX_LENGTH),
-  };
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+  });
 }
 
 function amountProblem(text: string): string | null {
