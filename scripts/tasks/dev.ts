@@ -31,7 +31,6 @@ export async function run(): Promise<number> {
       },
     },
   );
-  await backend.mailReady;
   const accounts = await accountsOf(backend);
   const removeLocalFile = writeLocalFile(backend, ports, accounts);
   console.log(banner(backend, ports, accounts));

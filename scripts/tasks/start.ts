@@ -40,7 +40,6 @@ export async function start(parameters: readonly string[] = []): Promise<number>
     backend = await startSeededBackend(ports, report, content);
     running.resolve(backend);
     portal ??= await serve(backend.publishableKey);
-    await backend.mailReady;
     const accounts = await accountsOf(backend);
     const removeLocalFile = writeLocalFile(backend, ports, accounts);
     console.log(banner(backend, ports, accounts));

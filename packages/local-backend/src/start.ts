@@ -6,7 +6,7 @@ import { withConnection } from "./databases.ts";
 import { LocalBackendError } from "./errors.ts";
 import { createSecrets, type LocalSecrets, type ProjectKeys, readSecrets } from "./keys.ts";
 import { requireLoopback } from "./loopback.ts";
-import { type Mailbox, startMailbox } from "./mail/mailbox.ts";
+import { startMailbox } from "./mail/mailbox.ts";
 import { applyMigrations } from "./migrations.ts";
 import { hasDatabase, startPostgres, stopLeftover } from "./postgres/cluster.ts";
 import { requireFreePort } from "./postgres/ports.ts";
@@ -53,8 +53,6 @@ export interface LocalBackendOptions {
 export interface LocalBackend {
   apiUrl: string;
   mailUrl: string;
-  /** Resolves when the mailbox listens, shortly after the rest; rejects when it cannot. */
-  mailReady: Promise<void>;
   databaseUrl: string;
   publishableKey: string;
   secretKey: string;
@@ -69,7 +67,7 @@ export interface LocalBackend {
   close(): Promise<void>;
 }
 
-/** Starts database and API, and the mailbox beside them; what was started is stopped again when a later step fails. */
+/** Starts database, API and mailbox; what was started is stopped again when a later step fails. */
 export async function startLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
   const host = requireLoopback(options.host ?? "127.0.0.1");
   const dataDir = resolve(options.dataDir);
@@ -85,58 +83,40 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
     await requireFreePort(ports.api, "API");
     await requireFreePort(ports.mail, "mailbox page");
     await requireFreePort(ports.smtp, "mailbox SMTP");
-    // The largest import of all: the API answers before it, and mails wait for it.
-    let mailbox: Promise<Mailbox> | undefined;
-    const openMailbox = () => {
-      mailbox ??= startMailbox({
-        directory: join(dataDir, "mail"),
-        webPort: ports.mail,
-        smtpPort: ports.smtp,
-      });
-      return mailbox;
-    };
-    started.push(async () => {
-      const opened = await mailbox?.catch(() => undefined);
-      await opened?.close();
+    const mailbox = await startMailbox({
+      directory: join(dataDir, "mail"),
+      webPort: ports.mail,
+      smtpPort: ports.smtp,
     });
+    started.push(mailbox.close);
     const rest = Promise.withResolvers<Rest>();
     const readRest = () => void loadRest().then(rest.resolve, rest.reject);
     const database = await openDatabase(options, dataDir, secrets.databasePassword, readRest);
     started.push(database.stop);
     const { createBackendOn, createSmtpTransport, applySystemSchema } = await rest.promise;
     const isNew = await prepare(database.url, options, applySystemSchema);
-    options.onProgress?.("Starting the API and the mailbox …");
-    // Waits only for ports that it picks itself.
-    const { url: mailUrl, smtpPort } =
-      ports.mail === 0 || ports.smtp === 0
-        ? await openMailbox()
-        : { url: `http://127.0.0.1:${ports.mail}`, smtpPort: ports.smtp };
-    const smtp = createSmtpTransport(smtpPort);
+    options.onProgress?.("Starting the API …");
     const backend = await createBackendOn(database.url, {
       keys: options.keys ?? secrets,
       dataDir,
       functionsDir: options.functionsDir,
       siteUrl: options.siteUrl,
-      mail: { send: (mail) => openMailbox().then(() => smtp.send(mail)) },
+      mail: createSmtpTransport(mailbox.smtpPort),
       host,
       port: options.ports.api,
       ...(options.config ? { config: options.config } : {}),
       ...(options.functionRuntime ? { functionRuntime: options.functionRuntime } : {}),
       // Text messages go to the mailbox, unless the environment names a real provider.
       functionEnv: {
-        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+        SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
         ...options.functionEnv,
         CALL_EVENTS_SECRET: callEventsSecret,
       },
     });
     started.push(backend.close);
-    const mailReady = openMailbox().then(() => undefined);
-    // The error reaches those who await it.
-    mailReady.catch(() => undefined);
     return {
       apiUrl: backend.apiUrl,
-      mailUrl,
-      mailReady,
+      mailUrl: mailbox.url,
       databaseUrl: database.url,
       publishableKey: backend.context.publishableKey,
       secretKey: backend.context.secretKey,

@@ -4,12 +4,12 @@ import { enableCompileCache } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 import type { MailboxStart, MailboxStarted } from "./mailbox.ts";
 
-const { directory, webPort, smtpPort, compileCache } = workerData as MailboxStart;
+const { directory, compileCache } = workerData as MailboxStart;
 if (compileCache) enableCompileCache(compileCache);
 const { MailDev } = await import("maildev");
 const mailbox = new MailDev({
-  smtp: smtpPort,
-  web: webPort,
+  smtp: 0,
+  web: 0,
   ip: "127.0.0.1",
   webIp: "127.0.0.1",
   mailDirectory: directory,
