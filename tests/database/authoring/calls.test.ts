@@ -152,6 +152,21 @@ describe("searching by phone number", () => {
     ]);
   });
 
+  it("CALLS-14 counts a late page off from the end where that is nearer, with the same calls", async () => {
+    const all = await found({ p_phone: null });
+    const pages = [0, 1, 2, 3, 4].map((p_offset) =>
+      found({ p_phone: "", p_limit: 2, p_offset, p_known_total: 4 }),
+    );
+    expect(await Promise.all(pages)).toEqual([0, 1, 2, 3, 4].map((first) => all.slice(first, first + 2)));
+    await recordCall({ minutesAgo: null });
+    const unknown = await found({ p_phone: "", p_limit: 1, p_offset: 4, p_known_total: 5 });
+    expect([unknown, await found({ p_phone: "", p_limit: 1, p_offset: 3, p_known_total: 5 })]).toEqual([
+      (await found({ p_phone: "" })).slice(-1),
+      all.slice(-1),
+    ]);
+    await authoring.sql`delete from public.call_history where id = any (${unknown})`;
+  });
+
   it("CALLS-04 uses the index of the numbers", async () => {
     // The plan is for a table too large to be read; the fixtures here are too few to tell.
     const plan = await authoring.sql.begin(async (tx) => {

@@ -13,7 +13,7 @@ import {
 import { signRecording } from "../client/sign-recording.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import type { Database, Json } from "../database.types.ts";
-import { toAppError, unwrap } from "../errors/to-app-error.ts";
+import { unwrap } from "../errors/to-app-error.ts";
 import { unwrapPage } from "../errors/unwrap-page.ts";
 import { noteAccess } from "../privacy/note-access.ts";
 import { oneOf } from "../realtime/read-row.ts";
@@ -24,7 +24,7 @@ const COLUMNS =
 /** All values of `CallChannel`. */
 export const CALL_CHANNELS: readonly CallChannel[] = ["phone", "browser"];
 
-/** From this page on, a page is found by its ids first. */
+/** From this page on, many calls come before the page. */
 const DEEP_PAGE = 100;
 
 type CallRow = Pick<
@@ -41,12 +41,15 @@ type CallRow = Pick<
 >;
 
 /**
- * Calls in call_history. A search by number uses the procedure: under row-level security the database would not use its
- * index for a caller's text and would read a million calls.
+ * Calls in call_history. A search by number and a late page use the procedure: under row-level security the database
+ * would not use its index for a caller's text, and would check the caller at every call before the page.
  */
 export function createSupabaseCallHistoryRepository(client: AndromedaClient): CallHistoryRepository {
   return {
-    listPage: (query) => (query.phone?.trim() ? searchByPhone(client, query) : selectPage(client, query)),
+    listPage: (query) =>
+      query.phone?.trim() || query.page >= DEEP_PAGE
+        ? callProcedure(client, query)
+        : selectPage(client, query),
     async signRecording(path) {
       // Storage requires an entry in the record of access.
       await noteAccess(client, "recording", { reference: path });
@@ -56,68 +59,22 @@ export function createSupabaseCallHistoryRepository(client: AndromedaClient): Ca
   };
 }
 
-function selectPage(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
-  return query.page < DEEP_PAGE ? selectRows(client, query) : selectDeepPage(client, query);
-}
-
-async function selectRows(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
-  const { knownTotal = null } = query;
+async function selectPage(
+  client: AndromedaClient,
+  { status, userId, page, knownTotal = null }: CallQuery,
+): Promise<CallPage> {
   const counting = knownTotal === null ? ({ count: "exact" } as const) : {};
-  const calls = client.from("call_history").select(COLUMNS, counting);
-  const { rows, totalCount } = unwrapPage(await restrictToPage(calls, query, rangeOf(query.page)));
-  return { calls: rows.map(withUser), totalCount: totalOf(knownTotal, rows.length, totalCount) };
-}
-
-/**
- * The ids of a deep page come out of an index, past the rows before it; only its own ten rows are read.
- * With a known total it reads from the nearer end; otherwise the rows are counted meanwhile.
- */
-async function selectDeepPage(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
-  const { knownTotal = null } = query;
-  const range = rangeOf(query.page, knownTotal);
-  const [found, counted] = await Promise.all([
-    restrictToPage(client.from("call_history").select("id"), query, range),
-    knownTotal === null ? countCalls(client, query) : knownTotal,
-  ]);
-  const { rows } = unwrapPage(found);
-  const ids = range.isFromEnd ? rows.toReversed() : rows;
-  if (ids.length === 0) return { calls: [], totalCount: 0 };
-  const positions = new Map(ids.map(({ id }, position) => [id, position]));
-  const calls = unwrap(
-    await client
-      .from("call_history")
-      .select(COLUMNS)
-      .in("id", [...positions.keys()]),
-  );
-  const inOrder = calls.toSorted(
-    (one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0),
-  );
-  return { calls: inOrder.map(withUser), totalCount: counted };
-}
-
-async function countCalls(client: AndromedaClient, { status, userId }: CallQuery): Promise<number> {
-  let calls = client.from("call_history").select("id", { count: "exact", head: true });
+  let calls = client.from("call_history").select(COLUMNS, counting);
   if (status) calls = calls.eq("call_status", status);
   if (userId) calls = calls.eq("user_id", userId);
-  const { count, error, status: httpStatus } = await calls;
-  if (error) throw toAppError(error, httpStatus);
-  return count ?? 0;
-}
-
-/** The first and the last row of a page, counted from the latest call or, where that is nearer, from the earliest. */
-interface PageRange {
-  readonly from: number;
-  readonly to: number;
-  readonly isFromEnd: boolean;
-}
-
-function rangeOf(page: number, total: number | null = null): PageRange {
-  const start = page * CALL_HISTORY_PAGE_SIZE;
-  const end = start + CALL_HISTORY_PAGE_SIZE;
-  const isFromEnd = total !== null && start > total / 2 && start < total;
-  return isFromEnd
-    ? { from: total - Math.min(end, total), to: total - start - 1, isFromEnd }
-    : { from: start, to: end - 1, isFromEnd };
+  const first = page * CALL_HISTORY_PAGE_SIZE;
+  const { rows, totalCount } = unwrapPage(
+    await calls
+      .order("call_start_time", { ascending: false, nullsFirst: false })
+      .order("id", { ascending: false })
+      .range(first, first + CALL_HISTORY_PAGE_SIZE - 1),
+  );
+  return { calls: rows.map(withUser), totalCount: totalOf(knownTotal, rows.length, totalCount) };
 }
 
 /** A page beyond the last one has no total and counts as 0. */
@@ -126,24 +83,7 @@ function totalOf(knownTotal: number | null, rowCount: number, counted: number): 
   return rowCount > 0 ? knownTotal : 0;
 }
 
-/** Filters, order and range of a page, on either selection of columns. */
-function restrictToPage<
-  Selection extends {
-    eq(column: "call_status" | "user_id", value: string): Selection;
-    order(column: string, options: { ascending: boolean; nullsFirst?: boolean }): Selection;
-    range(from: number, to: number): Selection;
-  },
->(selection: Selection, { status, userId }: CallQuery, { from, to, isFromEnd }: PageRange): Selection {
-  let calls = selection;
-  if (status) calls = calls.eq("call_status", status);
-  if (userId) calls = calls.eq("user_id", userId);
-  return calls
-    .order("call_start_time", { ascending: isFromEnd, nullsFirst: isFromEnd })
-    .order("id", { ascending: isFromEnd })
-    .range(from, to);
-}
-
-async function searchByPhone(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
+async function callProcedure(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
   const rows = unwrap(
     await client.rpc("search_call_history", {
       p_phone: query.phone?.trim() ?? "",
