@@ -78,8 +78,6 @@ export async function createLiteApp(
   });
   app._mailer = mailer;
   const reload = await reloadSchemaOnNotice(context.sql, connection);
-  // The longest part of the first request, done while the browser opens the page; a failure is left to that request.
-  connection.introspect({ useCache: true }).catch(() => undefined);
   const answer: Next = (request) => withoutErrorPrinting(async () => app.fetch(request));
   const rest = prepareRestRequest(answer);
   return {

@@ -118,6 +118,8 @@ it("HOST-01 keeps data, keys and sessions from start to start, and says whether 
   const first = await start("kept");
   expect(first.isNew).toBe(true);
   await first.sql`insert into notes values (1, 'kept')`;
+  // As in a database that was made before there was this procedure.
+  await first.sql`drop function realtime.visible_rows`;
   const { publishableKey, secretKey, jwtSecret } = first;
   await first.close();
   migration("20260101000100_more", "alter table public.notes add column more int default 7;");
@@ -126,6 +128,8 @@ it("HOST-01 keeps data, keys and sessions from start to start, and says whether 
   expect(second.isNew).toBe(false);
   expect(second).toMatchObject({ publishableKey, secretKey, jwtSecret });
   expect(await second.sql`select * from notes`).toEqual([{ id: 1, text: "kept", more: 7 }]);
+  const [procedure] = await second.sql`select to_regproc('realtime.visible_rows') is not null as exists`;
+  expect(procedure).toEqual({ exists: true });
   expect(messages).toContain("Applying migration 20260101000100_more …");
   expect(
     await second.sql`select version, name from supabase_migrations.schema_migrations order by 1`,

@@ -5,7 +5,7 @@
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role;
 
-create table realtime.messages (
+create table if not exists realtime.messages (
   topic text not null,
   extension text not null,
   payload jsonb,
@@ -20,7 +20,26 @@ grant select, insert, update on realtime.messages to anon, authenticated, servic
 alter table realtime.messages enable row level security;
 
 -- The definition of Supabase itself.
-create function realtime.topic() returns text language sql stable as $$
+create or replace function realtime.topic() returns text language sql stable as $$
   select nullif(current_setting('realtime.topic', true), '')::text
 $$;
 grant execute on function realtime.topic() to anon, authenticated, service_role;
+
+-- Which rows may somebody read? For the owner alone, who can go from role to role. `_asked` is a list of
+-- {claims, keys}; `_statement` is asked for the keys of each, in the role and with the claims of it. Answers in order.
+create or replace function realtime.visible_rows(_statement text, _asked json) returns json language plpgsql as $$
+declare
+  _answers json[] := '{}';
+  _question json;
+  _visible json;
+begin
+  for _question in select json_array_elements(_asked) loop
+    perform set_config('role', _question -> 'claims' ->> 'role', true),
+      set_config('request.jwt.claims', _question ->> 'claims', true);
+    execute _statement into _visible using _question ->> 'keys';
+    _answers := _answers || _visible;
+  end loop;
+  return array_to_json(_answers);
+end;
+$$;
+revoke execute on function realtime.visible_rows(text, json) from public;

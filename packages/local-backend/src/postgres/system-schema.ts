@@ -42,10 +42,10 @@ export async function applySystemSchema(sql: postgres.Sql): Promise<void> {
   await configureDatabase(sql);
 }
 
-/** Adds what Realtime Authorization looks at, also to a database that was made before it existed. */
+/** Adds what Realtime looks at, also to a database that was made before all of it existed. */
 async function addRealtime(sql: postgres.Sql): Promise<void> {
   const [found] = await sql<{ exists: boolean }[]>`
-    select to_regclass('realtime.messages') is not null as exists`;
+    select to_regprocedure('realtime.visible_rows(text, json)') is not null as exists`;
   if (!found?.exists) await sql.begin((tx) => tx.unsafe(read("realtime.sql")).simple());
 }
 

@@ -45,9 +45,9 @@ const PAUSE_AT = 5_000;
 
 /** `onLost` is called when changes may have been missed: every subscriber has to start afresh. */
 export function createChangeFeed(context: BackendContext, onLost: (reason: string) => void): ChangeFeed {
-  // Connections of its own keep the prepared statements warm and wait for no request of the API.
+  // A connection of its own keeps the prepared statements warm and waits for no request of the API.
   const sql = postgres(context.databaseUrl, {
-    max: 2,
+    max: 1,
     onnotice: () => undefined,
     connection: { application_name: "andromeda_realtime_checks", TimeZone: "UTC" },
   });

@@ -13,24 +13,36 @@ export interface VisibilityQuestion {
 /** The indexes of the rows that may be read. */
 export type VisibleRows = ReadonlySet<number>;
 
-/** So many questions are worth a second connection. */
-const MANY = 50;
-
 /**
  * Asks the database each question in the role and with the claims of its subscriber: one query for all of their rows.
- * Answers in the order of the questions. A policy that fails hides the rows only from that subscriber. `sql` are
- * two connections of the owner.
+ * Answers in the order of the questions. A policy that fails hides the rows only from that subscriber. `sql` is a
+ * connection of the owner.
  */
 export async function findVisibleRows(
   sql: postgres.Sql,
   runAs: BackendContext["runAs"],
   questions: readonly VisibilityQuestion[],
 ): Promise<VisibleRows[]> {
-  if (questions.length === 0) return [];
+  const ofOneTable = Map.groupBy(questions.entries(), ([, { metadata }]) => metadata);
+  const answers: VisibleRows[] = [];
+  for (const group of ofOneTable.values()) {
+    const found = await askAbout(
+      sql,
+      runAs,
+      group.map(([, question]) => question),
+    );
+    for (const [position, [index]] of group.entries()) answers[index] = found[position] ?? new Set();
+  }
+  return answers;
+}
+
+async function askAbout(
+  sql: postgres.Sql,
+  runAs: BackendContext["runAs"],
+  questions: readonly VisibilityQuestion[],
+): Promise<VisibleRows[]> {
   try {
-    const half = questions.length < MANY ? questions.length : Math.ceil(questions.length / 2);
-    const halves = [questions.slice(0, half), questions.slice(half)].filter(({ length }) => length > 0);
-    return (await Promise.all(halves.map((part) => askInOneTransaction(sql, part)))).flat();
+    return await askTogether(sql, questions);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // A failing policy has ended the common transaction, so each question gets one of its own.
@@ -38,59 +50,53 @@ export async function findVisibleRows(
   }
 }
 
-/**
- * All questions in one transaction, sent without waiting for the answers in between: with many subscribers the round
- * trips would take longer than the queries. Only the owner of the connection can go from role to role like this.
- */
-async function askInOneTransaction(
+/** Many questions about one table as one request: with many subscribers the messages would take longer than the queries. */
+async function askTogether(
   sql: postgres.Sql,
   questions: readonly VisibilityQuestion[],
 ): Promise<VisibleRows[]> {
-  const answers = await sql.begin((tx) =>
-    Promise.all(
-      questions.map(async (question) => {
-        const { claims } = question;
-        const become = tx`
-          select set_config('role', ${claims.role}, true),
-            set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`.execute();
-        const [, visible] = await Promise.all([become, ask(tx, question)]);
-        return visible;
-      }),
-    ),
-  );
-  return [...answers];
+  const [first] = questions;
+  if (!first) return [];
+  const asked = questions.map(({ claims, rows }) => ({ claims, keys: keysOf(first.metadata, rows) }));
+  const [answer] = await sql<{ positions: number[][] }[]>`
+    select realtime.visible_rows(${statementFor(first.metadata)}, ${JSON.stringify(asked)}::text::json) as positions`;
+  return (answer?.positions ?? []).map((positions) => new Set(positions.map((position) => position - 1)));
 }
 
 async function askOne(runAs: BackendContext["runAs"], question: VisibilityQuestion): Promise<VisibleRows> {
+  const { claims, metadata, rows } = question;
   try {
-    return await runAs(question.claims, (tx) => ask(tx, question));
+    const [found] = await runAs(claims, (tx) =>
+      tx.unsafe<{ positions: number[] }[]>(statementFor(metadata), [JSON.stringify(keysOf(metadata, rows))]),
+    );
+    return new Set((found?.positions ?? []).map((position) => position - 1));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    console.error(`Realtime: cannot check ${question.metadata.schema}.${question.metadata.table}:`, error);
+    console.error(`Realtime: cannot check ${metadata.schema}.${metadata.table}:`, error);
     return new Set();
   }
 }
 
-/** Sends the query at once, not when its answer is awaited. */
-async function ask(
-  tx: postgres.TransactionSql,
-  { metadata, rows }: VisibilityQuestion,
-): Promise<VisibleRows> {
-  const keys = rows.map((row) => metadata.primaryKey.map(({ name }) => row.get(name) ?? null));
-  const conditions = metadata.primaryKey.map(
-    ({ name, castType }, index) =>
-      tx`t.${tx(name)} = (wanted.key ->> ${tx.unsafe(String(index))})::${tx.unsafe(castType)}`,
+function keysOf({ primaryKey }: TableMetadata, rows: readonly LogRow[]): (string | null)[][] {
+  return rows.map((row) => primaryKey.map(({ name }) => row.get(name) ?? null));
+}
+
+/** The query for the positions, from 1, of those keys ($1, a list of lists) whose rows can be read. */
+function statementFor({ schema, table, primaryKey }: TableMetadata): string {
+  const conditions = primaryKey.map(
+    ({ name, castType }, index) => `t.${quoted(name)} = (wanted.key ->> ${index})::${castType}`,
   );
-  const joined = conditions.reduce((all, condition) => tx`${all} and ${condition}`);
   // The lateral limit makes the planner look each key up in the index instead of reading the whole table.
-  const [found] = await tx<{ positions: string }[]>`
-    select coalesce(json_agg(wanted.position), '[]')::text as positions
-    from json_array_elements(${JSON.stringify(keys)}::text::json) with ordinality as wanted (key, position)
+  return `
+    select coalesce(json_agg(wanted.position), '[]') as positions
+    from json_array_elements($1::text::json) with ordinality as wanted (key, position)
     cross join lateral (
-      select from ${tx(metadata.schema)}.${tx(metadata.table)} as t where ${joined} limit 1
-    ) as seen`.execute();
-  const positions = JSON.parse(found?.positions ?? "[]") as number[];
-  return new Set(positions.map((position) => position - 1));
+      select from ${quoted(schema)}.${quoted(table)} as t where ${conditions.join(" and ")} limit 1
+    ) as seen`;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
 }
 
 /** Whether the server has answered, though with an error: not so when it is out of reach, full or shutting down. */
