@@ -103,6 +103,9 @@ interface MarkedPiece {
   readonly line: Said | null;
 }
 
+/** Examples of what is done are none of its pieces. */
+const EXAMPLES = /,?\s+(?:such as|for example|e\.g\.)\s.*/i;
+
 const LISTED = /,\s+(?:and\s+)?(?:including\s+)?|\s+(?:and|including)\s+|:\s+|;\s+/;
 
 /**
@@ -111,11 +114,14 @@ const LISTED = /,\s+(?:and\s+)?(?:including\s+)?|\s+(?:and|including)\s+|:\s+|;\
  */
 export function markPieces(item: string, said: readonly Said[]): MarkedPiece[] {
   const lines = doneSo(item, said);
-  const pieces = item.split(LISTED).flatMap((part) => {
-    const text = part.trim();
-    const shows = /^before\b/i.test(text) ? null : signOf(item, text);
-    return shows === null ? [] : [{ text, lines: shows(lines, said) }];
-  });
+  const pieces = item
+    .replace(EXAMPLES, "")
+    .split(LISTED)
+    .flatMap((part) => {
+      const text = part.trim();
+      const shows = /^before\b/i.test(text) ? null : signOf(item, text);
+      return shows === null ? [] : [{ text, lines: shows(lines, said) }];
+    });
   // A sentence that asks about several pieces at once is quoted once.
   const covers = (line: Said) => pieces.filter((piece) => piece.lines.includes(line)).length;
   // Of those that ask about one piece, the sentence that says most of it: when the pain began, not what it is like.
