@@ -2812,4 +2812,14 @@ describe("what a whole call of a student taught", () => {
     expect(planned("69M COPD retainer with IECOPD and T2RF after 15L O2", "")).toBe(false);
     expect(planned("", "Oxygen assessment after six weeks")).toBe(true);
   });
+
+  it("EXAM-03 wants each of two things that are assessed by hand, and knows hand therapy by its kind", () => {
+    const weak = "Weak grip on both sides.";
+    expect(own("Assesses grip and pinch", [weak], { kind: "exam" })?.advice).toBe("Still missing: pinch.");
+    const both = own("Assesses grip and pinch", [weak, "Pinch my finger with your thumb."], { kind: "exam" });
+    expect(both?.isCompleted).toBe(true);
+    const hands = templateOf({ "examiner_agent.management_plan.definitive": "Hand therapy." });
+    expect(markPlan(hands, ["Physio."])[0]?.isCompleted).toBe(true);
+    expect(markPlan(hands, ["Methotrexate."])[0]?.isCompleted).toBe(false);
+  });
 });

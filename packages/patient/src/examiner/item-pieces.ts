@@ -159,7 +159,7 @@ function signOf(item: string, piece: string): Finder | null {
   const isAsked = asksPatient(item);
   const isExamined =
     TECHNIQUES.some(([technique]) => technique.test(item)) ||
-    /^(?:begins|tests?|examines?|compares?)\b/i.test(item) ||
+    /^(?:assesses|begins|tests?|examines?|compares?)\b/i.test(item) ||
     IS_EXAMINED.test(item);
   const named = namedTopics(piece);
   const isTold = /^(?:discusses|covers|describes|gives advice on)\b/i.test(item);
@@ -211,7 +211,7 @@ const CLEANS_HANDS = mannersOf("Cleans the hands");
 export const OF_PAIN: ReadonlySet<Topic> = new Set<Topic>(["onset", "timing", "character", "severity"]);
 
 const BEGINS =
-  /^(?:screens?|begins|checks?|covers?|describes|examines?|compares?|discusses|gives advice on|takes?|tests?|asks?|explores?|inspects?|palpates?|percusses|auscultates?|looks?|listens?)\s+(?:(?:for|about|at|with|directly about)\s+)?/i;
+  /^(?:screens?|assesses|begins|checks?|covers?|describes|examines?|compares?|discusses|gives advice on|takes?|tests?|asks?|explores?|inspects?|palpates?|percusses|auscultates?|looks?|listens?)\s+(?:(?:for|about|at|with|directly about)\s+)?/i;
 
 /** A piece with a verb of its own: "and agrees an immediate plan". */
 const BEGINS_AGAIN = /^(?:\w+(?:[^s]s|ses|shes|ches)) /;

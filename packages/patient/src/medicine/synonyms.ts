@@ -226,7 +226,7 @@ export const synonyms: readonly (readonly string[])[] = [
     "graves'",
     "graves",
   ],
-  ["hypothyroidism", "underactive thyroid", "hashimotos", "hashimoto's thyroiditis"],
+  ["hypothyroidism", "hypothyroid", "underactive thyroid", "hashimotos", "hashimoto's thyroiditis"],
   [
     "adrenal insufficiency",
     "addisons disease",
@@ -539,7 +539,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["empyema", "parapneumonic effusion"],
   ["dysplastic naevus", "atypical mole", "atypical naevus", "dysplastic mole"],
   ["varicose eczema", "venous eczema", "stasis dermatitis", "stasis eczema"],
-  ["psoriatic arthritis", "psoriatic arthropathy"],
+  ["psoriatic arthritis", "psoriatic arthropathy", "psoriatic"],
   ["hypoglycaemia", "hypo", "low blood sugar"],
   ["todds paresis", "todd paresis", "todd's paresis", "todds palsy", "todd's palsy", "todds"],
   ["thyroxine", "levothyroxine"],
