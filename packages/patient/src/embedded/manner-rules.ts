@@ -91,7 +91,7 @@ export const mannerRules = {
   ),
   summary: rule(
     [
-      "(?:to|let me|i will|can i|could i|may i|just|quickly|if i) (?:just )?(?:quickly )?(?:summarise|recap|sum up|check (?:that )?i have|check (?:that )?i understand|go over what|run through what|repeat back)|in summary|have i got that right|did i get that right|is that (?:right|correct)|so (?:far )?you have (?:told|said|had)|so from what you|so what i (?:have )?(?:heard|understood|understand)|have i understood|make sure i have",
+      "(?:to|let me|i will|can i|could i|may i|just|quickly|if i) (?:just )?(?:quickly )?(?:summarise|recap|sum up|check (?:that )?i have|check (?:that )?i understand|go over (?:what|that|this|it all)|run through (?:what|that|this|it all)|repeat back)|in summary|have i got that right|did i get that right|is that (?:right|correct)|so (?:far )?you have (?:told|said|had)|so from what you|so what i (?:have )?(?:heard|understood|understand)|have i understood|make sure i have",
     ],
     ["consent"],
   ),
@@ -133,6 +133,7 @@ export const mannerRules = {
       "(?<=^ )(?:(?:and|but|so|also|then) )*(?:if|should|when) (?!.*\\b(?:do|does|did|have|has|are|is|was|would|will|can|what|how|where|which) (?:you|he|she|it|they)\\b)(?!.*\\bwhat\\b)(?:\\S+ ){2,30}?(?:come (?:straight |right )?(?:back|in)|go (?:straight |back )?to (?:a|hospital|the)|(?:ring|call|phone|contact|see|tell|press) (?:us|me|999|111|for|the|your|a|an|someone|somebody)|let (?:us|me|someone|somebody|the) (?:\\S+ )?know|(?:get|seek) help|speak to (?:a|us|your|someone)|take it as soon|use your)",
       "(?:if|should) (?:you|it|she|he|they|any|the|this) .. (?:get|gets|feel|feels|have|notice|develop|start|become|becomes|happens?) (?:\\S+ ){1,24}?(?:tell|let|call|ring|press|come|go|seek|phone|contact|see|speak to) (?:the |a |an |your |any |to |straight |back )*(?:nurses?|us|me|doctor|gp|999|111|ambulance|hospital|help|a (?:and )?e|surgery|ward|buzzer|bell|somebody|someone|staff|know)",
       "(?:if|should) .. (?:gets? worse|worsen|does not (?:get better|improve|settle)|do not (?:get better|improve)|any of these|come back|call 999|ring 999|call 111)|call (?:999|111|an ambulance)|ring 999|come back (?:to|and|if)|seek (?:help|medical)|(?:please|should|must) go to (?:a (?:and )?e|hospital|casualty)|red flag",
+      "(?<=^ )(?:(?:and|so|then|just|please) )*(?:press|ring|call|phone|contact|pull|come (?:straight )?back|go (?:straight )?to|(?:tell|let|find|get) (?:us|someone|somebody|anyone|the nurses?|a nurse)) (?:\\S+ ){0,8}?if (?:you|it|the|things|any\\w*|your|he|she|they|this|that)",
       "(?:tell|call|ring|press|see|let) (?:us|me|someone|somebody|(?:the |a |your )?(?:nurses?|doctors?|gp|buzzer|bell))(?: know)? (?:at once|straight ?away|immediately|right away) if",
     ],
     ["exacerbating", "previousEpisodes", "medications", "opening"],

@@ -92,6 +92,10 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ["ideas", /\bthoughts? (?:\S+ )?(?:rac\w+|going (?:too )?fast)\b|\bracing thoughts\b/],
   ["concerns", /\b(?:money|financial) (?:worries|problems|troubles)\b/],
   ["surgeries", /\b(?:tattoos?|piercings?)\b/],
+  [
+    "relieving",
+    /\b(?:can|could|may|might) (?:i|we) help (?:you|with|today|$)|\b(?:i|we) (?:can|could) help (?:you|with)\b/,
+  ],
   ["relieving", /\bhelps? you (?:to )?(?:get to )?sleep\b/],
   // "Is your cholesterol raised?" does not ask how somebody was raised.
   [

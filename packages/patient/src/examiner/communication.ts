@@ -12,8 +12,8 @@ interface Skill {
   readonly advice: string;
   /** The advice for an examination, which is not a conversation. */
   readonly adviceInExam?: string;
-  /** What shows it best, where several sentences do. */
-  readonly best?: RegExp;
+  /** What shows it best, where several sentences do; the first before the next. */
+  readonly best?: readonly RegExp[];
 }
 
 const SKILLS: readonly Skill[] = [
@@ -32,14 +32,14 @@ const SKILLS: readonly Skill[] = [
   {
     skill: "concerns",
     topics: ["concerns", "ideas", "expectations", "impact"],
-    best: /\?$/,
+    best: [/\?$/],
     praise: "You asked what the illness means to the patient.",
     advice: "Ask what the patient thinks it is, what worries them most and what they hope for.",
   },
   {
     skill: "signposting",
     topics: ["signposting", "stage"],
-    best: /\b(?:ask|talk|move on|next|going to|would like to|I['’]d like to)\b/i,
+    best: [/\b(?:ask|talk|move on|next|going to|would like to|I['’]d like to)\b/i],
     praise: "You told the patient where the conversation was going.",
     advice: "Say what comes next and why: “I would like to ask about your general health now.”",
     adviceInExam:
@@ -48,13 +48,18 @@ const SKILLS: readonly Skill[] = [
   {
     skill: "summarising",
     topics: ["summary"],
+    // "Is that right?" only ends it.
+    best: [/.{40}/],
     praise: "You summarised, so that the patient could correct you.",
     advice: "Before you end, give the story back in two or three sentences and ask whether it is right.",
   },
   {
     skill: "safetyNetting",
     topics: ["safetyNetting"],
-    best: /\b(?:if|should|unless)\b/i,
+    best: [
+      /\b(?:999|111|A&E|straight ?away|straight back|same day|immediately|at once)\b/i,
+      /\b(?:if|should|unless)\b/i,
+    ],
     praise: "You said what to watch for and what to do then.",
     advice: "Say what should make the patient seek help, how soon and where.",
   },
@@ -67,6 +72,10 @@ const ownView =
 /** "I've been asked to look at your hands; that will involve moving them" says what comes. */
 const announces =
   /\bbeen asked to\b|\bi(?:['’]ve| have|['’]m| am) (?:come|here) to (?:examine|look|check|test)\b|\bi(?:['’]ll| will|['’]m going to| am going to) examine (?:you\b|your\b.*\b(?:and|today|now|first)\b)|\b(?:this|that|it|which)(?:['’]ll| will)? (?:means?|involves?)\b/i;
+
+/** "Is it ok if I ask you some questions?" asks for leave, and does not say what about. */
+const asksOnlyLeave =
+  /^(?!.*\b(?:about|on|regarding|personal|sensitive|routine|private|move on|next|now|everyone|everybody)\b).*\bquestions\b.*\?$/i;
 
 /** "I'd like to arrange a scan" is about the plan, not about the next topic of the talk. */
 const planWords =
@@ -81,24 +90,33 @@ const EXPECTED: Readonly<Record<CaseKind, readonly CommunicationSkill[]>> = {
 
 /** The skills of communication in what the learner said. */
 export function markCommunication(kind: CaseKind, said: readonly Said[]): MarkedSkill[] {
+  // "That means you lack iron" explains an illness; in an examination it says what will be done.
+  const isAnnounced = (text: string) =>
+    announces.test(kind === "exam" ? text : text.replace(/\b(?:means?|involves?)\b/i, ""));
   const marked = SKILLS.filter(({ skill }) => EXPECTED[kind].includes(skill)).map(
-    ({ skill, topics, praise, advice, adviceInExam, best }): MarkedSkill => {
+    ({ skill, topics, praise, advice, adviceInExam, best = [] }): MarkedSkill => {
       const lines = said.filter(
         (sentence) =>
           (topics.some((topic) => sentence.topics.has(topic)) ||
-            (skill === "signposting" && announces.test(sentence.text))) &&
+            (skill === "signposting" && isAnnounced(sentence.text))) &&
+          !(
+            skill === "safetyNetting" &&
+            /^(?:do|does|did|have|has) (?:you|he|she|they)\b(?! know)/i.test(sentence.text)
+          ) &&
           // "How do you manage at home?" asks for no view of the illness.
           !(skill === "concerns" && (ownView.test(sentence.text) || sentence.topics.has("independence"))) &&
           !(
             skill === "signposting" &&
             (planWords.test(sentence.text) ||
-              (sentence.examined.length > 0 && !announces.test(sentence.text)))
+              asksOnlyLeave.test(sentence.text) ||
+              (sentence.examined.length > 0 && !isAnnounced(sentence.text)))
           ),
       );
       // What the topic that stands first was asked by shows the skill best.
       const inOrder = topics.flatMap((topic) => lines.filter((sentence) => sentence.topics.has(topic)));
-      const announced = skill === "signposting" ? lines.find(({ text }) => announces.test(text)) : undefined;
-      const line = announced ?? inOrder.find(({ text }) => best?.test(text)) ?? inOrder[0] ?? lines[0];
+      const announced = skill === "signposting" ? lines.find(({ text }) => isAnnounced(text)) : undefined;
+      const [fittest] = best.flatMap((words) => inOrder.find(({ text }) => words.test(text)) ?? []);
+      const line = announced ?? fittest ?? inOrder[0] ?? lines[0];
       return line
         ? { skill, isShown: true, quote: quotable(line.text), advice: praise }
         : { skill, isShown: false, quote: null, advice: (kind === "exam" && adviceInExam) || advice };

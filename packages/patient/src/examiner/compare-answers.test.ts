@@ -12,6 +12,8 @@ describe("comparing answers", () => {
     [NSTEMI, "myocardial infarcton"],
     ["ST-elevation myocardial infarction", "STEMI"],
     ["Pulmonary embolism", "PE"],
+    ["Hypothyroidism", "hypothyroid"],
+    ["Psoriatic arthritis", "psoriatic"],
     ["Pulmonary embolism", "a clot on the lung"],
     ["Oesophageal reflux or spasm", "GORD"],
     ["Oesophageal reflux or spasm", "esophageal spasm"],
@@ -138,5 +140,11 @@ describe("comparing answers", () => {
       "U&E",
       "Chest X-ray",
     ]);
+  });
+
+  it("EXAM-04 reads the tests behind their heading", () => {
+    for (const given of ["bloods inc RF, anti CCP", "Bloods: RF, CRP", "baseline bloods including RF"])
+      expect(matchAnswer("Rheumatoid factor", [given]).given, given).not.toBeNull();
+    expect(matchAnswer("Rheumatoid factor", ["bloods"]).given).toBeNull();
   });
 });

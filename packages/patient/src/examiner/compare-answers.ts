@@ -287,8 +287,12 @@ function alternatives(text: string): string[] {
   });
 }
 
+/** "Bloods including RF": the tests stand behind their heading. */
+const HEADING =
+  /^(?:(?:routine|baseline|initial|basic) )?bloods?(?: tests?)?,?\s*(?:incl?(?:uding|\.)?|[-–:=]|i\.?e\.?|e\.?g\.?|such as)\s+(?=\S)/i;
+
 function partsOf(answer: string): string[] {
-  const whole = answer.trim();
+  const whole = answer.trim().replace(HEADING, "");
   // "Pseudohyperkalaemia (haemolysed sample)" says it twice.
   const brackets = [...whole.matchAll(/\(([^)]+)\)/g)].map((match) => match[1] ?? "");
   const listed = [

@@ -78,7 +78,7 @@ const STEPS: readonly (readonly [task: string, words: RegExp, systems: readonly 
 
 /** "The position of the trachea" does not position the patient. */
 const POSITIONS =
-  /\b(?:lie|lying|sit|(?<!\bhow you(?:['’]re| are) )sitting|(?:re)?position(?:ed|ing)? (?:you\w*|the patient|him|her)|recline|undress|expos\w*|remove your|take off|whip off|undo\w*|unbutton\w*|(?:pop|hop|jump|get|climb)\w* (?:yourself )?(?:up )?on(?:to)? the (?:couch|bed|chair)|lift(?:ing)? your (?:top|shirt)|(?:roll|pull|slip) (?:your|up|down)|sleeves|pillow|(?:un)?cover\w*|degrees|blanket|gown)\b/i;
+  /\b(?:lie|lying|sit|(?<!\bhow you(?:['’]re| are) )sitting|(?:re)?position(?:ed|ing)? (?:you\w*|the patient|him|her)|recline|undress|expos\w*|remove your|take off|whip off|undo\w*(?! (?:this|that|these|a|one)\b[^.]*\bbutton)|unbutton\w*|(?:pop|hop|jump|get|climb)\w* (?:yourself )?(?:up )?on(?:to)? the (?:couch|bed|chair)|lift(?:ing)? your (?:top|shirt)|(?:roll|pull|slip) (?:your|up|down)|sleeves|pillow|(?:un)?cover\w*|degrees|blanket|gown)\b/i;
 
 /** What a learner does whatever is examined: how an author's item may name it, the words that show it, and an example. */
 const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, say: string])[] = [

@@ -2677,3 +2677,149 @@ describe("a report", () => {
     expect(getLeaf(template, "patient_agent.social_history.smoking").value).not.toBe("");
   });
 });
+
+describe("what a whole call of a student taught", () => {
+  const skills = (...texts: readonly string[]) =>
+    Object.fromEntries(
+      examine(call({ entries: says(...texts) })).communication.map(({ skill, quote }) => [skill, quote]),
+    );
+
+  it("EXAM-02 hears no signpost in leave to ask, nor in what an illness means", () => {
+    for (const text of [
+      "Is it ok if I ask you some questions while we sort out some pain relief?",
+      "Can I ask you a few questions?",
+      "Are you happy for me to ask some questions?",
+      "That means there is not enough iron in your blood.",
+    ])
+      expect(skills(text).signposting, text).toBeNull();
+    for (const text of [
+      "Is it ok if I ask you some questions about your periods?",
+      "I'm going to ask some personal questions now which we ask everyone, is that alright?",
+      "Would it be all right if we move on to your family?",
+    ])
+      expect(skills(text).signposting, text).toBe(text);
+  });
+
+  it("EXAM-02 quotes the summary and the safety net, not the question after it nor a side effect", () => {
+    const summary = "Can I just run through that: you've been tired for four months, with heavy periods.";
+    const net = "If you get chest pain or pass out, please come straight back or ring 111.";
+    const shown = skills(
+      "It can upset your tummy, and if it does let us know rather than just stopping it.",
+      `${summary} Is that right?`,
+      net,
+    );
+    expect(shown.summarising).toBe(summary);
+    expect(shown.safetyNetting).toBe(net);
+    const buzzer = "Press the buzzer if you feel more short of breath.";
+    expect(skills(buzzer).safetyNetting).toBe(buzzer);
+    expect(skills("Tell me if it hurts.").safetyNetting).toBeNull();
+    expect(skills("Do you call anyone if you feel bad?").safetyNetting).toBeNull();
+  });
+
+  it("EXAM-02 does not ask what makes it better by asking how to help", () => {
+    const better = (text: string) =>
+      found({ checklist: ["Asks what makes it better"], entries: says(text) }, /better/);
+    for (const text of ["What can I help you with today?", "How can we help?"])
+      expect(better(text)?.isCompleted, text).toBe(false);
+    const eased = "Does anything help it?";
+    expect(better(eased)?.quote).toBe(eased);
+  });
+
+  const own = (item: string, texts: readonly string[], changes: Partial<ExamineRequest> = {}) =>
+    examine(call({ checklist: [item], entries: says(...texts), ...changes })).checklist[0];
+
+  it("EXAM-02 asks about a weight loss by a weight that has changed, and about admissions by a stay in hospital", () => {
+    const bowels = "How are your bowels?";
+    for (const weight of [
+      "Has your weight changed without you trying?",
+      "Have you lost any weight?",
+      "Any weight loss?",
+    ])
+      expect(own("Screens for bowel symptoms and weight loss", [bowels, weight])?.quote, weight).toContain(
+        weight,
+      );
+    expect(
+      own("Screens for bowel symptoms and weight loss", [bowels, "How much do you weigh?"])?.advice,
+    ).toBe("Still missing: weight loss.");
+    const asked = [
+      "Have you been in hospital with your chest before?",
+      "Have you ever needed the mask ventilator?",
+    ];
+    expect(own("Asks about previous ventilation and admissions", asked)?.isCompleted).toBe(true);
+    expect(own("Asks about previous ventilation and admissions", asked.slice(0, 1))?.isCompleted).toBe(false);
+    const wishes = "How would you feel about that?";
+    expect(
+      own("Explains the plan and asks about his wishes", ["I'll arrange a scan today.", wishes])?.quote,
+    ).toContain(wishes);
+  });
+
+  it("EXAM-03 hears a squeeze across the knuckles, a button as function, leave asked by okay, and positions nobody by a test", () => {
+    const squeeze = "I'll just squeeze across the knuckles here.";
+    expect(own("Squeezes the metacarpophalangeal joints gently", [squeeze], { kind: "exam" })?.quote).toBe(
+      squeeze,
+    );
+    const grip = "Squeeze my fingers as hard as you can.";
+    expect(own("Squeezes the metacarpophalangeal joints gently", [grip], { kind: "exam" })?.isCompleted).toBe(
+      false,
+    );
+    const button = "Can you undo this button for me?";
+    expect(
+      own("Tests function, such as writing or doing up a button", [button], { kind: "exam" })?.quote,
+    ).toBe(button);
+    const leave = "I'm going to look at your hands, okay?";
+    const examined = (task: RegExp, text: string) =>
+      found({ kind: "exam", entries: says(text) }, task)?.quote;
+    expect(examined(/consent/, leave)).toBe(leave);
+    expect(examined(/consent/, "Are you feeling okay?")).toBeNull();
+    expect(examined(/^Positions/, button)).toBeNull();
+    expect(examined(/^Positions/, "Could you undo your shirt?")).toBe("Could you undo your shirt?");
+    expect(own("Asks about pain before touching", [grip], { kind: "exam" })?.advice).not.toMatch(
+      /like this before/,
+    );
+  });
+
+  it("EXAM-03 reads what a heparin is given for over two sentences, and a review on a day with what comes then", () => {
+    const thinner = "You'll also have a small injection of a blood thinner under the skin each day.";
+    const why =
+      "I know that sounds odd when you're bleeding, but a flare like this makes clots much more likely.";
+    const heparin = "Explains why a heparin is given although he is bleeding";
+    expect(own(heparin, [`${thinner} ${why}`])?.isCompleted).toBe(true);
+    expect(own(heparin, [thinner])?.isCompleted).toBe(false);
+    expect(own(heparin, ["How much are you bleeding?"])?.isCompleted).toBe(false);
+    const review = "Plans a review on day three and names rescue therapy";
+    const day = "On day three we'll look at how often you're going and your CRP.";
+    const rescue = "If it isn't settling we'd talk about infliximab or ciclosporin.";
+    expect(own(review, [`${day} ${rescue}`])?.quote).toContain("infliximab");
+    expect(own(review, [day])?.advice).toBe("Still missing: names rescue therapy.");
+    expect(own(review, ["You'll have steroids for 3 days."])?.isCompleted).toBe(false);
+  });
+
+  it("EXAM-03 shows no explanation in plain words by what was written", () => {
+    const questions = ["Ferritin low in iron deficiency, RBC count high in thalassaemia"];
+    const plain = "Explains iron deficiency without jargon";
+    expect(own(plain, ["Hello."], { answers: { ...noAnswers, questions } })?.isCompleted).toBe(false);
+    const told = "That's most likely because you're losing iron with your periods.";
+    expect(own(plain, [told], { answers: { ...noAnswers, questions } })?.quote).toBe(told);
+  });
+
+  it("EXAM-06 plans nothing by the summary of a history", () => {
+    const oxygen = templateOf({
+      "examiner_agent.management_plan.definitive": "Oxygen assessment after six weeks.",
+      [`${E}.questions`]: ["Summarise the history", "What would you arrange?"],
+    });
+    const planned = (...questions: readonly string[]) =>
+      examine(call({ template: oxygen, answers: { ...noAnswers, questions } })).plan[0]?.isCompleted;
+    expect(planned("69M COPD retainer with IECOPD and T2RF after 15L O2", "")).toBe(false);
+    expect(planned("", "Oxygen assessment after six weeks")).toBe(true);
+  });
+
+  it("EXAM-03 wants each of two things that are assessed by hand, and knows hand therapy by its kind", () => {
+    const weak = "Weak grip on both sides.";
+    expect(own("Assesses grip and pinch", [weak], { kind: "exam" })?.advice).toBe("Still missing: pinch.");
+    const both = own("Assesses grip and pinch", [weak, "Pinch my finger with your thumb."], { kind: "exam" });
+    expect(both?.isCompleted).toBe(true);
+    const hands = templateOf({ "examiner_agent.management_plan.definitive": "Hand therapy." });
+    expect(markPlan(hands, ["Physio."])[0]?.isCompleted).toBe(true);
+    expect(markPlan(hands, ["Methotrexate."])[0]?.isCompleted).toBe(false);
+  });
+});

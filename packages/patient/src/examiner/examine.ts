@@ -48,6 +48,9 @@ const TESTS: LeafPath = "examiner_agent.examination_and_investigations.diagnosti
 const PLANS =
   /\b(?:i|we)(?: (?:really|also|strongly|definitely))?(?:['’]ll| will| shall|['’]d like| would like| want| need| should| am going| are going|['’](?:m|re) going| suggest| recommend|['’](?:m|re) (?:also )?(?:stopp|start|giv|prescrib|referr|send|admitt|arrang|ask|call|ring)ing| can (?:give|offer|refer|arrange|start)|['’]d (?:(?:really|also|strongly) )?(?:do|get|suggest|recommend|advise|start|give|ask|arrange|order|refer|send|put|offer|request))\b|\byou(?: (?:really|also|definitely))?(?:['’]ll| will| (?:must|should)(?:n['’]?t)?| need| can|['’]re going)\b|\bi think (?:this|these|it|you)\b|\bi (?:can(?:no|['’])t|won['’]?t) (?:prescribe|give|recommend)\b|\b(?:other|safer?|better) (?:\w+ )?options\b|\b(?:it|they|(?:the|these|your) \w+) (?:can|may|will|might) take\b|\blet['’]?s\b|\bambulance\b|\bif\b|^(?:(?:so|and|then|now|ok(?:ay)?|right|please),? )*(?:don['’]?t|do not|never|avoid|stop|start|take|chew|use|keep|drink|rest|lie|sit|call|ring|dial|unlock|go|bring|give|get|stay|make sure|try|no (?!problem|worries|need))\b/i;
 
+/** A question for the history or what was found. */
+const SUMMARISE = /^(?:please )?(?:summari[sz]e|present)\b(?!.*\b(?:plan|management|treatment)\b)/i;
+
 /** What each part of the report counts, by the kind of case. */
 const WEIGHTS: Readonly<Record<CaseKind, Readonly<Record<Part, number>>>> = {
   history: {
@@ -128,10 +131,11 @@ export function examine(request: ExamineRequest): ExaminerReport {
       ],
       {
         chart: answers.prescriptions,
-        answered: answers.questions.map((text, index) => ({
-          text,
-          isNot: isNegative(questions[index] ?? ""),
-        })),
+        answered: answers.questions.flatMap((text, index) => {
+          const question = questions[index] ?? "";
+          // What has been is not what will be done.
+          return SUMMARISE.test(question) ? [] : [{ text, isNot: isNegative(question) }];
+        }),
         named: answers.differentials,
         tests: answers.investigations,
         asked: said.filter(({ isAsking, text }) => isAsking && text.endsWith("?")).map(({ text }) => text),

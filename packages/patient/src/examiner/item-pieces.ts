@@ -103,6 +103,9 @@ interface MarkedPiece {
   readonly line: Said | null;
 }
 
+/** Examples of what is done are none of its pieces. */
+const EXAMPLES = /,?\s+(?:such as|for example|e\.g\.)\s.*/i;
+
 const LISTED = /,\s+(?:and\s+)?(?:including\s+)?|\s+(?:and|including)\s+|:\s+|;\s+/;
 
 /**
@@ -111,11 +114,14 @@ const LISTED = /,\s+(?:and\s+)?(?:including\s+)?|\s+(?:and|including)\s+|:\s+|;\
  */
 export function markPieces(item: string, said: readonly Said[]): MarkedPiece[] {
   const lines = doneSo(item, said);
-  const pieces = item.split(LISTED).flatMap((part) => {
-    const text = part.trim();
-    const shows = /^before\b/i.test(text) ? null : signOf(item, text);
-    return shows === null ? [] : [{ text, lines: shows(lines, said) }];
-  });
+  const pieces = item
+    .replace(EXAMPLES, "")
+    .split(LISTED)
+    .flatMap((part) => {
+      const text = part.trim();
+      const shows = /^before\b/i.test(text) ? null : signOf(item, text);
+      return shows === null ? [] : [{ text, lines: shows(lines, said) }];
+    });
   // A sentence that asks about several pieces at once is quoted once.
   const covers = (line: Said) => pieces.filter((piece) => piece.lines.includes(line)).length;
   // Of those that ask about one piece, the sentence that says most of it: when the pain began, not what it is like.
@@ -153,7 +159,7 @@ function signOf(item: string, piece: string): Finder | null {
   const isAsked = asksPatient(item);
   const isExamined =
     TECHNIQUES.some(([technique]) => technique.test(item)) ||
-    /^(?:begins|tests?|examines?|compares?)\b/i.test(item) ||
+    /^(?:assesses|begins|tests?|examines?|compares?)\b/i.test(item) ||
     IS_EXAMINED.test(item);
   const named = namedTopics(piece);
   const isTold = /^(?:discusses|covers|describes|gives advice on)\b/i.test(item);
@@ -205,7 +211,7 @@ const CLEANS_HANDS = mannersOf("Cleans the hands");
 export const OF_PAIN: ReadonlySet<Topic> = new Set<Topic>(["onset", "timing", "character", "severity"]);
 
 const BEGINS =
-  /^(?:screens?|begins|checks?|covers?|describes|examines?|compares?|discusses|gives advice on|takes?|tests?|asks?|explores?|inspects?|palpates?|percusses|auscultates?|looks?|listens?)\s+(?:(?:for|about|at|with|directly about)\s+)?/i;
+  /^(?:screens?|assesses|begins|checks?|covers?|describes|examines?|compares?|discusses|gives advice on|takes?|tests?|asks?|explores?|inspects?|palpates?|percusses|auscultates?|looks?|listens?)\s+(?:(?:for|about|at|with|directly about)\s+)?/i;
 
 /** A piece with a verb of its own: "and agrees an immediate plan". */
 const BEGINS_AGAIN = /^(?:\w+(?:[^s]s|ses|shes|ches)) /;

@@ -48,12 +48,20 @@ const ASKS_ITEM = /^(?:asks?(?! for an? )|explores?|elicits?)\b/i;
 const AND_PLANNED = /\band (?:advises|arranges|covers|explains|gives|offers|plans|states|stops|writes)\b/i;
 const TOLD = /^(?:warns?|answers?|advises?|explains?|gives?|informs?|says?|states?|tells?)\b/i;
 
+/** An item of the reason for something. */
+const GIVES_REASON = /^(?:explains?|says?|tells?) (?:\w+ ){0,2}why\b/i;
+const REASON =
+  /\b(?:because|since|as|so(?: that)?|due to|makes?|means|causes?|caus\w+|risks?|likely|prevents?|stops?|protects?|helps?|otherwise|to (?:stop|prevent|avoid|protect|reduce|lower))\b/i;
+
+/** What the patient has to hear. */
+const IN_PLAIN_WORDS = /\b(?:without jargon|plain (?:words|language|english|terms)|lay (?:words|terms))\b/i;
+
 /** An item of drugs that are not to be taken, with how many, where it says so. */
 const REFUSES = /^(?:avoids?|stops?|withholds?|holds?)\b(?: (two|three|four|five)\b)?/i;
 
 /** Words of an item that say how, not what. */
 const HOW =
-  /\b(?:asks?|explores?|takes?|assess(?:es)?|checks?|clarif(?:y|ies)|elicits?|establishes|identif(?:y|ies)|explains?|discuss(?:es)?|says?|states?|names?|tells?|speaks?|talks?|comments? on|remarks? on|gives?|offers?|finds?|tests?|performs?|examines?|does|makes?|uses?|shows?|demonstrates?|appropriate(?:ly)?|relevant|legible|signature|calculates?|clear(?:ly)?|good|well|proper(?:ly)?|adequate(?:ly)?|sensitive(?:ly)?|empath\w+|rapport|professional(?:ly|ism)?|communication|communicates|skills?|confident(?:ly)?|polite(?:ly)?|full|history|about|whether|patient|patient's|organised|structured|systematic(?:ally)?|manner|approach|overall|attitude|listens?|understanding|kind(?:ly)?|thorough(?:ly)?)\b/gi;
+  /\b(?:without jargon|why|although|asks?|explores?|takes?|assess(?:es)?|checks?|clarif(?:y|ies)|elicits?|establishes|identif(?:y|ies)|explains?|discuss(?:es)?|says?|states?|names?|tells?|speaks?|talks?|comments? on|remarks? on|gives?|offers?|finds?|tests?|performs?|examines?|does|makes?|uses?|shows?|demonstrates?|appropriate(?:ly)?|relevant|legible|signature|calculates?|clear(?:ly)?|good|well|proper(?:ly)?|adequate(?:ly)?|sensitive(?:ly)?|empath\w+|rapport|professional(?:ly|ism)?|communication|communicates|skills?|confident(?:ly)?|polite(?:ly)?|full|history|about|whether|patient|patient's|organised|structured|systematic(?:ally)?|manner|approach|overall|attitude|listens?|understanding|kind(?:ly)?|thorough(?:ly)?)\b/gi;
 
 /** What the learner wrote: the differentials, which name an illness and do nothing, and everything else. */
 interface Written {
@@ -81,7 +89,12 @@ export function markOwnItem(
       )
     : // A summary gives back what the patient said, and tells nobody anything.
       spoken.filter(({ topics }) => !(isTold && topics.has("summary")));
-  const answered = EXAMINES.test(item) ? [] : isDone || TOLD.test(item) ? texts : [...names, ...texts];
+  const answered =
+    EXAMINES.test(item) || IN_PLAIN_WORDS.test(item)
+      ? []
+      : isDone || TOLD.test(item)
+        ? texts
+        : [...names, ...texts];
   const refused = refusedIn(item, [...said.map(({ text }) => text), ...texts]);
   if (refused.length > 0) return earned(item, refused);
   const missed: MarkedItem = {
@@ -100,6 +113,20 @@ export function markOwnItem(
       ? (heardAsked(item, wanted, doneSo(item, said)) ?? quotesOf(item, wanted, said, answered))
       : saidIn(item, words, said, answered);
   return quotes.length === 0 ? missed : earned(item, quotes);
+}
+
+/** The sentence that gives a reason and says, with the one before it in its turn, most of what the reason is for. */
+function reasonFor(terms: readonly string[], said: readonly Said[]): string[] {
+  const saysOf = (words: readonly string[]) =>
+    terms.filter((term) => words.some((word) => isSameTerm(term, word)));
+  const at = said.findIndex(
+    (line) => REASON.test(line.text) && weigh(saysOf([...line.before, ...line.terms])) >= weigh(terms) * 0.6,
+  );
+  const line = said[at];
+  if (line === undefined) return [];
+  const before = said[at - 1];
+  const isNeeded = before?.terms === line.before && weigh(saysOf(line.terms)) < weigh(terms) * 0.6;
+  return [...(isNeeded && before ? [before.text] : []), line.text];
 }
 
 function earned(task: string, quotes: readonly string[]): MarkedItem {
@@ -133,6 +160,7 @@ function quotesOf(
   answered: readonly string[],
 ): readonly string[] {
   const lines = linesFor(item, said);
+  if (GIVES_REASON.test(item)) return reasonFor(terms, [...lines, ...answered.flatMap(asSaid)]);
   const spoken = said.map(({ text }) => text);
   // What was done is quoted before the name of a test.
   const one =
@@ -254,7 +282,8 @@ function wantedBy(item: string): Wanted {
     .replaceAll(/\b(?:degree|strength) of conviction\b/gi, "")
     // "In every woman of childbearing age" does not ask for the age.
     .replace(/\bin (?:every|each|all|any) .*/i, "");
-  const asked = asksPatient(item) ? understand(spoken) : [];
+  // "Asks about pain before touching" does not ask what was before.
+  const asked = asksPatient(item) ? understand(spoken.replace(/\bbefore \w+ing\b.*/i, "")) : [];
   const named = namedTopics(item);
   // "Checks who and where the caller is" does not ask for the site of a pain.
   const isMeeting = named.includes("introduction") || named.includes("identity");

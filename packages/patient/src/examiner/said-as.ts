@@ -46,6 +46,27 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bperianal\b/i, /\b(?:perianal|rectal|anal tone|saddle|back passage|pr)\b/i],
   [/\bpalpable bladder\b/i, /\bbladder\b/i],
   [/\bhaemoptysis\b/i, /\bcough\w*\b.*\bblood\b|^any blood\b/i],
+  [
+    /\bweight loss$/i,
+    /\bweight\b.*\b(?:los\w+|chang\w*|dropp\w+|fall\w*|gone down|come off|steady|stable|the same)\b|\b(?:los\w+|lost|chang\w*|dropp\w+|gain\w*)\b.*\bweight\b|\b(?:clothes|trousers|belt)\b.*\b(?:loose\w*|big\w*)|\b(?:thinner|slimmer)\b/i,
+  ],
+  [
+    /\badmissions$/i,
+    /\badmi(?:tted|ssions?)\b.*\?|\b(?:been|stay\w*|end\w* up|gone|go|kept) (?:\w+ )?in(?:to)? (?:a |the )?hospital\b.*\?|\b(?:intensive care|icu|itu)\b.*\?/i,
+  ],
+  [
+    /\b(?:previous|past|earlier)\b.*\bventilation\b/i,
+    /\b(?:ventilat\w*|niv|bi-?pap|cpap|life support|breathing machine|mask machine|intubat\w*)\b.*\?/i,
+  ],
+  [
+    /\bwishes$/i,
+    /\b(?:wish(?:es)?|(?:would|do|did) you (?:want|like|prefer|feel about|think about|feel)|(?:are you|be) happy (?:to|with|for)|matters? (?:most )?to you|resuscit\w*|resus)\b.*\?/i,
+  ],
+  [/\brescue therapy\b/i, /\b(?:rescue|infliximab|ci?closporin|biologics?|colectomy)\b/i],
+  [
+    /\breview on day\b/i,
+    /^(?!.*\?$)(?=.*\bday (?:\d|one|two|three|four|five|seven|ten)\b)(?=.*\b(?:review\w*|look|see|check\w*|(?:re-?)?assess\w*|criteria|decide)\b|day \d:)/i,
+  ],
   [/\bother substances\b/i, /\b(?:anything else|alcohol|other (?:drugs|tablets|substances))\b/i],
   [
     /\bassesses intent\b/i,
@@ -214,8 +235,9 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bcolour vision\b/i, /\b(?:colou?r\w*|ishihara)\b/i],
   [/\bgait\b|^arm swing$/i, /\b(?:gait|arm swing|walk)\b/i],
   [/^turning$/i, /\bturn\w*\b/i],
+  [/^squeez/i, /\bsqueez\w*\b(?! (?:my|both my|these)\b)/i],
   [/\bmetacarpal\b/i, /\b(?:knuckles?|metacarp\w*|mcps?|squeez\w*)\b/i],
-  [/\bfunction with\b/i, /\b(?:button\w*|pen|write|key|cup|zip)\b/i],
+  [/\bfunction,? (?:with|such as|like|by|for example)\b/i, /\b(?:button\w*|pen|write|key|cup|zip)\b/i],
   [
     /\bcentral sight\b/i,
     /\b(?:can you (?:still )?(?:read|see)|read (?:the |this )?(?:letters?|chart|line|print)|straight ahead|central\w*|snellen|acuity)\b/i,

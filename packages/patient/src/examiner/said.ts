@@ -86,7 +86,7 @@ const WILL_DO =
   /\b(?:i(?:['’]d| would) like to|i(?:['’]m| am) going to|i(?:['’]ll| will)|i (?:need|want) to)\b/i;
 /** Words that ask for leave to do what was explained. */
 export const ASKS_LEAVE =
-  /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all? ?right|fine|grand)|ok(?:ay)? if i|(?:are you|you(?:['’]re)?) (?:happy|(?:ok|okay|all? ?right|fine|comfortable) with)|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b|\b(?:do )?you agree\b[^.]*\?|^(?:ok(?:ay)?|all? ?right)\?/i;
+  /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all? ?right|fine|grand)|ok(?:ay)? if i|(?:are you|you(?:['’]re)?) (?:happy|(?:ok|okay|all? ?right|fine|comfortable) with)|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b|\b(?:do )?you agree\b[^.]*\?|^(?:ok(?:ay)?|all? ?right)\?|\b(?:i['’](?:m|ll)|i (?:am|will)|let me)\b[^.?!]*\b(?:ok(?:ay)?|all? ?right)\?$/i;
 
 /** Ids of what the sentence names, or the one before it: "Your flatmate says you're not sleeping. How many hours do you get?" */
 function askedIn(turn: readonly string[], at: number, concepts: readonly Named[]): string[] {

@@ -137,6 +137,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   // SALT is speech and language therapy, salt is eaten.
   [/\bswallow(?: (?:screen|assessment|test))?\b/i, /\b[Ss]wallow\w*\b|\bSALT\b|\b[Ss]peech and language\b/],
   [/^(?:early )?physiotherapy\b/i, /\b(?:physio\w*|pt\/ot|ot\/pt)\b/i],
+  [/^hand therapy\b/i, /\b(?:hand therap\w+|physio\w*|ot|occupational therap\w+|splint\w*)\b/i],
   [/^(?:early )?rehabilitation\b/i, /\b(?:rehab\w*|physio\w*|ot|occupational therap\w+)\b/i],
   [/\bx-?rays?\b/i, /\b(?:x-?rays?|axr|cxr)\b/i],
   [

@@ -226,7 +226,7 @@ export const synonyms: readonly (readonly string[])[] = [
     "graves'",
     "graves",
   ],
-  ["hypothyroidism", "underactive thyroid", "hashimotos", "hashimoto's thyroiditis"],
+  ["hypothyroidism", "hypothyroid", "underactive thyroid", "hashimotos", "hashimoto's thyroiditis"],
   [
     "adrenal insufficiency",
     "addisons disease",
@@ -266,7 +266,16 @@ export const synonyms: readonly (readonly string[])[] = [
   ["infectious mononucleosis", "glandular fever", "ebv"],
   ["meningitis", "bacterial meningitis", "meningococcal meningitis"],
   ["anaphylaxis", "anaphylactic shock", "anaphylactic reaction"],
-  ["ida", "iron deficiency anaemia", "iron deficiency"],
+  [
+    "ida",
+    "iron deficiency anaemia",
+    "iron deficiency",
+    "low iron",
+    "lack of iron",
+    "not enough iron",
+    "short of iron",
+    "losing iron",
+  ],
   ["cll", "chronic lymphocytic leukaemia"],
   ["aml", "acute myeloid leukaemia"],
   ["all", "acute lymphoblastic leukaemia"],
@@ -530,7 +539,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["empyema", "parapneumonic effusion"],
   ["dysplastic naevus", "atypical mole", "atypical naevus", "dysplastic mole"],
   ["varicose eczema", "venous eczema", "stasis dermatitis", "stasis eczema"],
-  ["psoriatic arthritis", "psoriatic arthropathy"],
+  ["psoriatic arthritis", "psoriatic arthropathy", "psoriatic"],
   ["hypoglycaemia", "hypo", "low blood sugar"],
   ["todds paresis", "todd paresis", "todd's paresis", "todds palsy", "todd's palsy", "todds"],
   ["thyroxine", "levothyroxine"],
@@ -970,6 +979,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["pci", "primary pci", "angioplasty", "percutaneous coronary intervention"],
   ["angiography", "angiogram", "coronary angiography"],
   ["dapt", "dual antiplatelet", "dual antiplatelet therapy", "dual antiplatelets"],
+  ["heparin", "unfractionated heparin"],
   ["lmwh", "low molecular weight heparin", "enoxaparin", "dalteparin", "tinzaparin", "clexane"],
   ["thromboprophylaxis", "vte prophylaxis", "dvt prophylaxis", "clot prevention"],
   ["paracetamol", "acetaminophen", "calpol", "panadol"],
@@ -1183,6 +1193,7 @@ export const synonyms: readonly (readonly string[])[] = [
 
 /** What else may name a concept: what it is a kind of, or where that is usual one of its kinds. */
 export const widerNames: Readonly<Record<string, readonly string[]>> = {
+  heparin: ["anticoagulation", "lmwh"],
   seizure: ["todds paresis"],
   "hepatitis c": ["viral hepatitis", "hepatitis serology"],
   nstemi: ["mi", "acs"],
