@@ -266,6 +266,38 @@ test.each([
     "who do u live with + do u smoke",
     ["social_history.other", "social_history.smoking"],
   ],
+  ["chest-pain-nstemi", "Your brother, how old was he when he got his angina?", []],
+  ["first-episode-psychosis-history", "Your uncle with schizophrenia, he is taking which medicine?", []],
+  [
+    "first-episode-psychosis-history",
+    "any thoughts of killing urself? any plan?",
+    ["risk_assessment.risk_to_self"],
+  ],
+  ["first-episode-psychosis-history", "Aw, you've got a dog haven't you, what's he called?", []],
+  ["first-episode-psychosis-history", "Why are you coming today?", ["presenting_complaint.chief_complaint"]],
+  [
+    "swollen-calf",
+    "Could you explain what has led you to seek medical attention?",
+    ["presenting_complaint.chief_complaint"],
+  ],
+  ["green-phlegm", "The grandchild who had cold, he is how old?", []],
+  ["green-phlegm", "Latest theophylline level?", []],
+  [
+    "green-phlegm",
+    "how often r u using the blue inhaler",
+    ["presenting_complaint.history_of_presenting_complaint"],
+  ],
+  [
+    "black-stools",
+    "Any trouble getting your food down?",
+    ["presenting_complaint.history_of_presenting_complaint"],
+  ],
+  ["fit-at-work", "In which part of Ghana you will go?", []],
+  [
+    "fit-at-work",
+    "have u driven since",
+    ["social_history.other", "presenting_complaint.history_of_presenting_complaint"],
+  ],
 ])("PAT-04 PAT-05: in %s the fields of %j are %j", (slug, text, sources) => {
   expect(askPatient(slug, text).sources).toEqual(sources);
 });

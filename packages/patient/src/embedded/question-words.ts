@@ -206,9 +206,39 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\b(?:what|how high|how low)\b.*\b(?:sugars?|glucose|blood pressure|bp|cholesterol|haemoglobin|peak flow|heart rate|pulse|sats|oxygen levels?|bmi)\b(?! (?:tablets?|medic\w+|problems?|monitor|machine|for))/,
-    /(?<!type )\b\d|\b(?:normal|high|low|raised|fine|good|controlled|poor\w*|up|down|not|no|never|none|fast|slow|racing|irregular|unknown)\b/,
+    /(?<!type )\b\d[\d.]*\b(?! (?:years?|months?|weeks?|days?)\b)|\b(?:normal|high|low|raised|fine|good|controlled|poor\w*|up|down|not|no|never|none|fast|slow|racing|irregular|unknown)\b/,
   ],
   [/\b(?:what|which) (?:doctor|consultant|nurse|surgeon|specialist|dentist)\b/, somebody],
+  // "Latest theophylline level?" is not answered by the dose.
+  [
+    /\bwhat (?:is|was|were) (?:the|your|his|her) (?:(?:last|latest|most recent) )?(?!last|latest|exact|pain)\w+ levels?\b/,
+    /(?<!type )\b\d[\d.]*\b(?! (?:mg|micrograms|units|years?|months?|weeks?|days?)\b)|\b(?:normal|high|low|raised|sugars?|levels?|readings?|mmol|none|never)\b/,
+  ],
+  [
+    /\b(?:take|took|taken|measured?|checked?) (?:your|his|her|a|the) (?:temperature|temp)\b/,
+    /\d|\b(?:thermometer|temperature|measured|checked|no|not)\b/,
+  ],
+  // "Did your face droop in the mini-stroke?" is not answered by its year.
+  [/\bface (?:droop|drop)\w*\b/, /\b(?:face|facial|mouth|smile|droop\w*|weak\w*|asymmetr\w*|no|none)\b/],
+  // "Which part of Ghana will you go to?"
+  [
+    /\b(?:which|what) (?:part|area|region|bit) of (?!the|your|his|her|my|it|this|that|you|a )\w+ (?:will|are|do|did|were|have) (?:you|he|she)\b/,
+    /\b(?:north\w*|south\w*|east\w*|west\w*|coast\w*|capital|city|town|village|region|central|near)\b/,
+  ],
+  // "Did she get better after the stroke?"
+  [
+    new RegExp(`^(?=.*\\b(?:${relatives})\\b).*\\b(?:became good|(?:got|get|gotten) better|recover\\w*)\\b`),
+    /\b(?:recover\w*|better|well|died|dies|dead|alive|since|still)\b/,
+  ],
+  [/\bwhich pregnancy\b/, /\b(?:first|second|third|last|both|every|each|with (?:me|my))\b/],
+  [
+    /\b(?:what|which) .*\b(?:ate|eat|eaten|had|have) at (?:that|the) (?:meal|party|restaurant|wedding|barbecue|takeaway)\b/,
+    /\b(?:ate|eaten)\b/,
+  ],
+  [
+    /\bhow often .*\b(?:reliever|blue (?:inhaler|puffer|one)|ventolin)\b/,
+    /\b(?:every|each|times|hourly|more|rarely|puffs|twice a|once a|most)\b/,
+  ],
   [
     /\bwhat (?:is|was|were) (?:the|your|his|her) (?:last |latest |exact )?(?:figure|reading|value|level|number|score)\b/,
     /(?<!type )\b\d|\b(?:normal|high|low|fine|none|never)\b/,

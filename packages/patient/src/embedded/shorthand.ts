@@ -264,7 +264,7 @@ shes she is|its it is|youll you will|youd you would|wasnt was not|werent were no
 shouldnt should not|wont will not|cant can not|cnt can not|dnt do not|dint did not|aint is not|hvnt have not|hv have|hve have|hd had
 rly really|rlly really|ppl people|doc doctor|docs doctors|appt appointment|apt appointment|op operation|ops operations
 gf girlfriend|bf boyfriend|hubs husband|preg pregnant|preggo pregnant|preggers pregnant|wkend weekend|wknd weekend
-kno know|knw know|tel tell|tabs tablets|tab tablet|pk pack|cigs cigarettes|cig cigarette|bevs drinks|bevvies drinks|bevvy drink|bev drink
+urself yourself|yrself yourself|hisself himself|kno know|knw know|tel tell|tabs tablets|tab tablet|pk pack|cigs cigarettes|cig cigarette|bevs drinks|bevvies drinks|bevvy drink|bev drink
 fone phone|msg message|addy address|hosp hospital|ambo ambulance|tum tummy|tumtum tummy|tums tummy|jus just|jst just
 gd good|gr8 great|l8ly lately|l8r later|lst last|nxt next|frm from|bout about|bk back|fink think|thk think
 thnk think|gt got|gettin getting|mk make|tk take|nd and|nt not|ova over|ok okay|k okay|plse please
@@ -278,7 +278,7 @@ perscribed prescribed|presciption prescription|symtoms symptoms|symptons symptom
 
 /** Words that show that a text is typed on a phone: there "2" and "4" may be words, and "y" is "why". */
 const isTyped =
-  /(?<=^|\s)(?:u|ur|r|n|w|wot|wots|wud|cud|shud|b4|2day|pls|plz|hav|bin|duz|any1|some1|abt|thru|meds|probs|fam|hx)(?=$|[\s?.,!])/;
+  /(?<=^|\s)(?:u|ur|urself|r|n|w|wot|wots|wud|cud|shud|b4|2day|pls|plz|hav|bin|duz|any1|some1|abt|thru|meds|probs|fam|hx)(?=$|[\s?.,!])/;
 
 const ingless =
   /\b(go|do|get|gett|tak|drink|smok|feel|eat|sleep|bleed|cough|walk|work|liv|hav|com|mak|hurt|burn|throw|breath|us|happen|look|try|runn|lift|sweat|shak|bring|wak|pee|vomit|los|gain|putt|chang|think|hear|see|be|worry|itch|swell|sting|chew|spew|inject|snort|vap|los|troubl|bother|mov|stay|keep|pass|bring|turn|drivin|driv)in'?(?= |$|[?.,!])/g;

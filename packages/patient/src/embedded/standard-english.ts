@@ -88,6 +88,10 @@ const participles =
   "been|taken|gone|lost|seen|heard|fallen|eaten|drunk|got|told|tried|done|given|found|made|brought|broken|flown|travelled|noticed|vomited|used|stopped|started|suffered|received|visited|injected|spoken|smoked|met|fainted|ever|never|also";
 const isParticiple = new RegExp(`^(?:${participles})$`);
 
+/** What is measured; named alone with a time, it asks for its number. */
+const measures =
+  "blood (?:sugars?|pressure|glucose)|sugars?|glucose|bp|temperature|temp|pulse|oxygen levels?|saturations?|sats|peak flow|hba1c|inr|cholesterol|potassium|sodium|creatinine|haemoglobin|[a-z]+ levels?";
+
 const start =
   "(?<=^|[.?!] )((?:(?:and|so|but|then|okay|ok|well|please) (?:, )?)*(?:(?:now|before|normally|usually|sometimes|always|today|at home|at work|at night) (?:, )?|(?:before|when|after|since|in|during|because|if|at|with) (?:[a-z]+ ){1,5}, )?(?:when (?:[a-z]+ ){1,5}, )?)";
 const asking =
@@ -114,6 +118,20 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
     "beforehand",
   ],
   [/\bfor living\b/g, "for a living"],
+  [/\bwhy you are (?=coming\b)/g, "why are you "],
+  [/\b(?:have|has) (you|he|she) driven (?=since\b|yet\b|again\b)/g, "did $1 drive "],
+  [/\b(it|this) ((?:can|could|might|may) be|is) , (?:this|your) [a-z]+(?= ?(?:\?|$))/g, "$1 $2"],
+  [/\b(take|takes|took|taken|taking|your|his|her) tabs\b/g, "$1 tablets"],
+  [/\bat (?:precisely|exactly) (?=what (?:time|hour)\b)/g, ""],
+  [/\bknown to (?:have been|be) (?=well\b|normal\b)/g, ""],
+  [/\bkidney (?:number|figure|level|result|score)s?\b/g, "kidney function"],
+  [/\b(?:the )?sugar disease\b/g, "the diabetes"],
+  [/\btreatment for (?:the |your )?(?:mind|nerves)\b/g, "psychiatric treatment"],
+  [/\b(have|has) (you|he|she) (had|taken|used) before (?:some|any|an?) /g, "$1 $2 ever $3 any "],
+  [
+    /\bwhat (?:has |have |had )?(?:led|caused|driven) you to (?:seek (?:medical )?(?:attention|help|advice|care)|attend|come(?: in| here)?)\b/g,
+    "what brought you in",
+  ],
   [
     /\bfrom (?:number )?(?:0|1|zero|one) (?:until|till|to) (?:number )?(?:10|ten)\b/g,
     "on a scale of 1 to 10",
@@ -149,6 +167,7 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   ],
   [/\bmost bad\b/g, "worst"],
   [/\bexplain (?=me what\b)/g, "tell "],
+  [/\bexplain (?:to me )?(?=what brought you\b)/g, "tell me "],
   [/\bwhat is happen (?=to|with)/g, "what is happening "],
   [/\bdisturb(s|ed|ing)?\b/g, "bother$1"],
   [/\b(?:with(?:out)?(?: no| any)?|no|lack of|missing) air\b/g, "short of breath"],
@@ -212,6 +231,99 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   [/\bhave (you) (?:the |a |any )?fear\b/g, "are $1 afraid"],
   [/\byou have (?:the |a |any )?fear\b/g, "are you afraid"],
   [/\byou (?:are )?think(?:ing)? (?:it|this) is what\b/g, "what do you think it is"],
+  // "You've got a dog, what's he called?"
+  [
+    /\b(?:do )?you (?:have|have got) an? (dog|cat|parrot|horse|rabbit|pet)(?: have not you| do not you)? , what is (?:he|she|it|its name) ?(?:called)?(?= ?\?)/g,
+    "what is your $1 called",
+  ],
+  // "Your uncle with schizophrenia, he is taking which medicine?", "He is how old?"
+  [
+    new RegExp(
+      `${start}((?:your|the|his|her|this) (?:[a-z]+ ){1,5}, )?(you|he|she|it|they) (is|are|was|were)( [a-z]+ing)? (how (?:old|long|often|tall|bad)|how (?:much|many) [a-z]+|(?:which|what)(?: [a-z]+)?|where|since when) \\?`,
+      "g",
+    ),
+    (_, lead = "", thing = "", person = "", verb = "", doing = "", asked = "") =>
+      `${lead}${asked} ${verb} ${thing.replace(/ , $/, "") || person}${doing} ?`,
+  ],
+  [
+    new RegExp(
+      `${start}(you|they) (${bases}) (how (?:much|many) [a-z]+|(?:which|what)(?: [a-z]+)?|where) \\?`,
+      "g",
+    ),
+    "$1$4 do $2 $3 ?",
+  ],
+  // "Which tablets do you take, and the diabetes you have, it is with tablets?"
+  [/ , and ((?:your|the) (?:[a-z]+ ){1,4}), (?:it|he|she|they) (is|are|was|were) /g, " ? $2 $1"],
+  [
+    /\bis (?:your|the) diabetes (?:you have )?(?:only )?with (?=(?:tablets|insulin|diet|food)\b)/g,
+    "is your diabetes treated with ",
+  ],
+  // "When you are resting, the pain becomes less?"
+  [
+    new RegExp(
+      `${start}((?:the|your|this) [a-z]+) (?:becomes?|gets?|goes) (less|more|worse|better|easier|stronger|away)((?: [a-z]+){0,4} \\?)`,
+      "g",
+    ),
+    (_, lead = "", thing = "", how = "", rest = "") =>
+      /^when [^,]+, $/.test(lead)
+        ? `does ${thing} get ${how} ${lead.replace(/ , $/, "")}${rest}`
+        : `${lead}does ${thing} get ${how}${rest}`,
+  ],
+  // "Started when? Doing what?"
+  [/(?<=^|[.?!] )(?:it )?(?:started|began) when(?= ?(?:\?|$))/g, "when did it start"],
+  [/(?<=^|[.?!] )doing what(?= ?(?:\?|$))/g, "what were you doing when it started"],
+  // "Your brother, how old was he when he got it?"
+  [new RegExp(`${start}(your (?:${kin})) , (how old|what age) (is|was) (?:he|she) `, "g"), "$1$3 $4 $2 "],
+  // "Your blood pressure, what number it was last time?"
+  [
+    new RegExp(
+      `${start}((?:your|his|her|the) (?:${measures})) , what (?:number|figure|reading|value|level)? ?(?:it (?:is|was)|(?:is|was) it)(?= |$)`,
+      "g",
+    ),
+    "$1what was $2",
+  ],
+  // "Latest theophylline level?", "Blood sugar this morning?"
+  [
+    new RegExp(
+      `${start}(?:(?:your|his|her|the) )?(latest|last|most recent) (${measures})(?= ?(?:\\?|$))`,
+      "g",
+    ),
+    "$1what was the $2 $3",
+  ],
+  [
+    new RegExp(
+      `${start}(?:(?:your|his|her|the) )?(${measures}) (this morning|today|yesterday|last time|last night|at home)(?= ?(?:\\?|$))`,
+      "g",
+    ),
+    "$1what was your $2 $3",
+  ],
+  // "In which part of Ghana you will go?"
+  [
+    new RegExp(
+      `${start}((?:(?:in|to|at|from|with|for) )?(?:which|what) ${noun}(?: of [a-z]+)?|where|when|how long|with who|what) (you|he|she|they) (will|would|must|should) (?=[a-z]+ ?[^,.?!]*\\?)`,
+      "g",
+    ),
+    "$1$2 $4 $3 ",
+  ],
+  // "What you are most afraid it can be?"
+  [
+    new RegExp(
+      `${start}what (you|he|she) (are|is) (?=(?:most |more )?(?:afraid|worried|scared|frightened)\\b)`,
+      "g",
+    ),
+    "$1what $3 $2 ",
+  ],
+  // "For your back pain which medicine you take?"
+  [
+    new RegExp(
+      `${start}(for (?:your|the|this) (?:[a-z]+ ){1,3})(?:, )?(which|what) ([a-z]+) (you) (${bases})(?= )`,
+      "g",
+    ),
+    (_, lead = "", reason = "", asked = "", thing = "", person = "", verb = "") =>
+      `${lead}${asked} ${thing} do ${person} ${verb} ${reason.trim()}`,
+  ],
+  // "It is from the doctor or you bought it?"
+  [/\bor you bought (?=it|them|that|this)/g, "or did you buy "],
   // "Your sons, they have also this shaking?", "The pain in stomach, it takes you out of sleep?"
   [
     new RegExp(
