@@ -93,7 +93,9 @@ async function openDoor(
     // Whoever breaks off has nothing to be told.
     visitor.on("error", () => undefined);
     try {
-      const inside = connect(await portInside(), "127.0.0.1");
+      const innerPort = await portInside();
+      if (visitor.destroyed) return;
+      const inside = connect(innerPort, "127.0.0.1");
       inside.on("error", () => undefined);
       pipeline(visitor, inside, visitor, () => inside.destroy());
     } catch (error) {
