@@ -75,8 +75,12 @@ export async function benchCalls(
     asFastAsFirstPage(`${calls}, page in the middle`, halfway),
     await explained(
       `${calls}, page in the middle`,
-      `select id from public.call_history order by call_start_time desc nulls last, id desc
-        limit 10 offset ${(middle - 1) * 10}`,
+      callOf("search_call_history", {
+        p_phone: "",
+        p_limit: 10,
+        p_offset: (middle - 1) * 10,
+        p_known_total: count,
+      }),
     ),
     asFastAsFirstPage(`${calls}, last page`, last),
     compare(`${calls}, a link into the middle`, linked, 2),

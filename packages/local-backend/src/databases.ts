@@ -47,6 +47,7 @@ export async function withConnection<T>(url: string, work: (sql: postgres.Sql) =
   }
 }
 
-function quoted(name: string): string {
+/** The name as an identifier of SQL. */
+export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -150,7 +150,7 @@ export function banner({ apiUrl, mailUrl }: Pick<LocalBackend, "apiUrl" | "mailU
   return `Local backend for use on this machine only: API ${apiUrl}, mailbox ${mailUrl}`;
 }
 
-/** So long a stop waits for it at most. */
+/** So long a stop waits for the reading of the schema. */
 const SCHEMA_LIMIT_MS = 5_000;
 
 /** The longest part of the first answer, done while a browser opens the page. A failure is left to the first request. */

@@ -47,9 +47,7 @@ type CallRow = Pick<
 export function createSupabaseCallHistoryRepository(client: AndromedaClient): CallHistoryRepository {
   return {
     listPage: (query) =>
-      query.phone?.trim() || query.page >= DEEP_PAGE
-        ? callProcedure(client, query)
-        : selectPage(client, query),
+      query.phone?.trim() || query.page >= DEEP_PAGE ? searchCalls(client, query) : selectPage(client, query),
     async signRecording(path) {
       // Storage requires an entry in the record of access.
       await noteAccess(client, "recording", { reference: path });
@@ -83,7 +81,7 @@ function totalOf(knownTotal: number | null, rowCount: number, counted: number): 
   return rowCount > 0 ? knownTotal : 0;
 }
 
-async function callProcedure(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
+async function searchCalls(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
   const rows = unwrap(
     await client.rpc("search_call_history", {
       p_phone: query.phone?.trim() ?? "",

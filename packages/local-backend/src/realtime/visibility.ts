@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import type { BackendContext, Claims } from "../contracts.ts";
+import { quoted } from "../databases.ts";
 import type { LogRow } from "./pgoutput.ts";
 import type { TableMetadata } from "./tables.ts";
 
@@ -58,18 +59,18 @@ async function askTogether(
   const [first] = questions;
   if (!first) return [];
   const asked = questions.map(({ claims, rows }) => ({ claims, keys: keysOf(first.metadata, rows) }));
-  const [answer] = await sql<{ positions: number[][] }[]>`
-    select realtime.visible_rows(${statementFor(first.metadata)}, ${JSON.stringify(asked)}::text::json) as positions`;
-  return (answer?.positions ?? []).map((positions) => new Set(positions.map((position) => position - 1)));
+  const [answer] = await sql<{ visible: number[][] }[]>`
+    select realtime.visible_rows(${statementFor(first.metadata)}, ${JSON.stringify(asked)}::text::json) as visible`;
+  return (answer?.visible ?? []).map((indexes) => new Set(indexes));
 }
 
 async function askOne(runAs: BackendContext["runAs"], question: VisibilityQuestion): Promise<VisibleRows> {
   const { claims, metadata, rows } = question;
   try {
     const [found] = await runAs(claims, (tx) =>
-      tx.unsafe<{ positions: number[] }[]>(statementFor(metadata), [JSON.stringify(keysOf(metadata, rows))]),
+      tx.unsafe<{ visible: number[] }[]>(statementFor(metadata), [JSON.stringify(keysOf(metadata, rows))]),
     );
-    return new Set((found?.positions ?? []).map((position) => position - 1));
+    return new Set(found?.visible);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     console.error(`Realtime: cannot check ${metadata.schema}.${metadata.table}:`, error);
@@ -81,22 +82,18 @@ function keysOf({ primaryKey }: TableMetadata, rows: readonly LogRow[]): (string
   return rows.map((row) => primaryKey.map(({ name }) => row.get(name) ?? null));
 }
 
-/** The query for the positions, from 1, of those keys ($1, a list of lists) whose rows can be read. */
+/** The query for the indexes of those keys ($1, a list of lists) whose rows can be read. */
 function statementFor({ schema, table, primaryKey }: TableMetadata): string {
   const conditions = primaryKey.map(
     ({ name, castType }, index) => `t.${quoted(name)} = (wanted.key ->> ${index})::${castType}`,
   );
   // The lateral limit makes the planner look each key up in the index instead of reading the whole table.
   return `
-    select coalesce(json_agg(wanted.position), '[]') as positions
-    from json_array_elements($1::text::json) with ordinality as wanted (key, position)
+    select coalesce(json_agg(wanted.number - 1), '[]') as visible
+    from json_array_elements($1::text::json) with ordinality as wanted (key, number)
     cross join lateral (
       select from ${quoted(schema)}.${quoted(table)} as t where ${conditions.join(" and ")} limit 1
     ) as seen`;
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }
 
 /** Whether the server has answered, though with an error: not so when it is out of reach, full or shutting down. */

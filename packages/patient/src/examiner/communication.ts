@@ -69,9 +69,12 @@ const SKILLS: readonly Skill[] = [
 const ownView =
   /^(?:(?:so|well|and|but|okay|ok|right),? )*(?:i(?:['’]m| am)|we(?:['’]re| are)) (?:(?:a (?:bit|little)|quite|very|also|just) )*(?:worried|concerned|anxious|afraid)\b[^?]*$/i;
 
-/** "I've been asked to look at your hands; that will involve moving them" says what comes. */
+/** "I've been asked to look at your hands" says what comes. */
 const announces =
-  /\bbeen asked to\b|\bi(?:['’]ve| have|['’]m| am) (?:come|here) to (?:examine|look|check|test)\b|\bi(?:['’]ll| will|['’]m going to| am going to) examine (?:you\b|your\b.*\b(?:and|today|now|first)\b)|\b(?:this|that|it|which)(?:['’]ll| will)? (?:means?|involves?)\b/i;
+  /\bbeen asked to\b|\bi(?:['’]ve| have|['’]m| am) (?:come|here) to (?:examine|look|check|test)\b|\bi(?:['’]ll| will|['’]m going to| am going to) examine (?:you\b|your\b.*\b(?:and|today|now|first)\b)/i;
+
+/** "That will involve moving them" says in an examination what comes; "that means you lack iron" explains an illness. */
+const announcesExamining = /\b(?:this|that|it|which)(?:['’]ll| will)? (?:means?|involves?)\b/i;
 
 /** "Is it ok if I ask you some questions?" asks for leave, and does not say what about. */
 const asksOnlyLeave =
@@ -90,9 +93,8 @@ const EXPECTED: Readonly<Record<CaseKind, readonly CommunicationSkill[]>> = {
 
 /** The skills of communication in what the learner said. */
 export function markCommunication(kind: CaseKind, said: readonly Said[]): MarkedSkill[] {
-  // "That means you lack iron" explains an illness; in an examination it says what will be done.
   const isAnnounced = (text: string) =>
-    announces.test(kind === "exam" ? text : text.replace(/\b(?:means?|involves?)\b/i, ""));
+    announces.test(text) || (kind === "exam" && announcesExamining.test(text));
   const marked = SKILLS.filter(({ skill }) => EXPECTED[kind].includes(skill)).map(
     ({ skill, topics, praise, advice, adviceInExam, best = [] }): MarkedSkill => {
       const lines = said.filter(

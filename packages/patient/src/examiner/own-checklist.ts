@@ -51,7 +51,7 @@ const TOLD = /^(?:warns?|answers?|advises?|explains?|gives?|informs?|says?|state
 /** An item of the reason for something. */
 const GIVES_REASON = /^(?:explains?|says?|tells?) (?:\w+ ){0,2}why\b/i;
 const REASON =
-  /\b(?:because|since|as|so(?: that)?|due to|makes?|means|causes?|caus\w+|risks?|likely|prevents?|stops?|protects?|helps?|otherwise|to (?:stop|prevent|avoid|protect|reduce|lower))\b/i;
+  /\b(?:because|since|as|so(?: that)?|due to|makes?|means|caus\w+|risks?|likely|prevents?|stops?|protects?|helps?|otherwise|to (?:stop|prevent|avoid|protect|reduce|lower))\b/i;
 
 /** What the patient has to hear. */
 const IN_PLAIN_WORDS = /\b(?:without jargon|plain (?:words|language|english|terms)|lay (?:words|terms))\b/i;
