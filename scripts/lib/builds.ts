@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { inPackage, portalDir, portalDist, root, studioDir, uiDir } from "./paths.ts";
+import {
+  backendDir,
+  backendDist,
+  inPackage,
+  portalDir,
+  portalDist,
+  root,
+  studioDir,
+  uiDir,
+} from "./paths.ts";
 import { UserFacingError } from "./ports.ts";
 import { capture } from "./process.ts";
 
@@ -30,6 +39,15 @@ const portal: Build = {
   command: [inPackage("vite", "bin", "vite.js"), "build"],
   sources: ["index.html", "vite.config.ts", "vite", "public", "src"],
   packages: productPackages,
+};
+
+const backend: Build = {
+  name: "the local backend",
+  folder: backendDir,
+  output: backendDist,
+  command: [inPackage("vite", "bin", "vite.js"), "build"],
+  sources: ["vite.config.ts", "src"],
+  packages: [],
 };
 
 const studio: Build = {
@@ -61,6 +79,10 @@ const gallery: Build = {
 /** Builds the portal when what goes into it has changed; true when it had to. */
 export const buildPortalIfChanged = (onProgress: (message: string) => void) =>
   buildIfChanged(portal, onProgress);
+
+/** Builds the local backend when what goes into it has changed; true when it had to. */
+export const buildBackendIfChanged = (onProgress: (message: string) => void) =>
+  buildIfChanged(backend, onProgress);
 
 /** Builds the Case Studio when what goes into it has changed; true when it had to. */
 export const buildStudioIfChanged = (onProgress: (message: string) => void) =>

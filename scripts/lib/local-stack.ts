@@ -1,7 +1,10 @@
 import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { type DemoAccount, demoAccounts } from "@andromeda/demo-data/accounts";
-import { type LocalBackend, startLocalBackend } from "@andromeda/local-backend/start";
-import { dataDir, functionsDir, migrationsDir, stateDir } from "./paths.ts";
+import type { LocalBackend } from "@andromeda/local-backend/start";
+import { buildBackendIfChanged } from "./builds.ts";
+import { backendDist, dataDir, functionsDir, migrationsDir, stateDir } from "./paths.ts";
 import { type LocalPorts, UserFacingError } from "./ports.ts";
 
 /** What a new database is filled with: the demonstration data, or only its first administrator. */
@@ -14,6 +17,10 @@ export async function startSeededBackend(
   content: FirstContent = "demonstration",
 ): Promise<LocalBackend> {
   mkdirSync(stateDir, { recursive: true });
+  await buildBackendIfChanged(onProgress);
+  const { startLocalBackend }: typeof import("@andromeda/local-backend/start") = await import(
+    pathToFileURL(join(backendDist, "start.js")).href
+  );
   const backend = await startLocalBackend({
     dataDir,
     ports: { api: ports.api, database: ports.database, mail: ports.mail, smtp: ports.smtp },

@@ -12,6 +12,8 @@ export const migrationsDir = join(root, "supabase", "migrations");
 export const functionsDir = join(root, "supabase", "functions");
 export const portalDir = join(root, "apps", "portal");
 export const portalDist = join(portalDir, "dist");
+export const backendDir = join(root, "packages", "local-backend");
+export const backendDist = join(backendDir, "dist");
 export const studioDir = join(root, "apps", "studio");
 export const uiDir = join(root, "packages", "ui");
 

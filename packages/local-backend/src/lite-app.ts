@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Next } from "./auth/fix.ts";
@@ -8,6 +9,7 @@ import { keepGrants, refuseOtherRoles, reloadSchemaOnNotice } from "./fixes/lite
 import { jsonTypes, resultTypes } from "./fixes/postgres-types.ts";
 import { fixProcedureArguments } from "./fixes/procedure-arguments.ts";
 import { prepareRestRequest } from "./fixes/rest-requests.ts";
+import { createSchemaCache } from "./fixes/schema-cache.ts";
 import { keepLastSignIn } from "./fixes/tokens.ts";
 import { writeJsonAsItCame } from "./fixes/written-values.ts";
 import type { ProjectConfig } from "./project-config.ts";
@@ -42,6 +44,7 @@ export async function createLiteApp(
       connection: { application_name: "andromeda-api" },
       types: { ...resultTypes, ...jsonTypes },
     },
+    schemaCache: createSchemaCache(context.sql, join(context.dataDir, "schema-cache.json")),
   });
   keepGrants(connection);
   fixErrorStatus(connection);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type postgres from "postgres";
@@ -20,10 +21,12 @@ export async function applyMigrations(
   onProgress?: (message: string) => void,
 ): Promise<string[]> {
   const recorded = new Map(
+    // Their hashes: to read the texts themselves takes a tenth of a second.
     (
-      await sql<{ version: string; statements: string[] | null }[]>`
-        select version, statements from supabase_migrations.schema_migrations`
-    ).map((row) => [row.version, row.statements?.join("") ?? ""]),
+      await sql<{ version: string; hash: string }[]>`
+        select version, md5(coalesce(array_to_string(statements, ''), '')) as hash
+        from supabase_migrations.schema_migrations`
+    ).map(({ version, hash }) => [version, hash]),
   );
   const applied: string[] = [];
   for (const migration of readMigrations(directory)) {
@@ -32,7 +35,7 @@ export async function applyMigrations(
       onProgress?.(`Applying migration ${migration.version}_${migration.name} …`);
       await apply(sql, migration);
       applied.push(`${migration.version}_${migration.name}`);
-    } else if (earlier !== migration.text) {
+    } else if (earlier !== createHash("md5").update(migration.text).digest("hex")) {
       throw new LocalBackendError(
         "backend/migration-changed",
         `The migration ${migration.version}_${migration.name} was changed after it had been applied to this database. \`npm run reset\` makes a new database.`,

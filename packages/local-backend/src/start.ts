@@ -114,9 +114,6 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
       },
     });
     started.push(backend.close);
-    const schemaRead = readSchema(backend.apiUrl, backend.context.publishableKey);
-    // A connection that is closed while it opens would fail where nobody can catch it.
-    started.push(() => schemaRead);
     return {
       apiUrl: backend.apiUrl,
       mailUrl: mailbox.url,
@@ -148,15 +145,6 @@ export async function stopLeftoverDatabase(dataDir: string): Promise<boolean> {
 /** The line to show when the backend is up. */
 export function banner({ apiUrl, mailUrl }: Pick<LocalBackend, "apiUrl" | "mailUrl">): string {
   return `Local backend for use on this machine only: API ${apiUrl}, mailbox ${mailUrl}`;
-}
-
-/** So long a stop waits for the reading of the schema. */
-const SCHEMA_LIMIT_MS = 5_000;
-
-/** The longest part of the first answer, done while a browser opens the page. A failure is left to the first request. */
-async function readSchema(apiUrl: string, apikey: string): Promise<void> {
-  const signal = AbortSignal.timeout(SCHEMA_LIMIT_MS);
-  await fetch(`${apiUrl}/rest/v1/none`, { headers: { apikey }, signal }).catch(() => undefined);
 }
 
 /** Never makes new secrets for an existing embedded database, which needs its old ones. */

@@ -43,9 +43,8 @@ export async function canReach(account: ServerAccount, path: string): Promise<bo
 
 async function lookUp(): Promise<ServerAccount | undefined> {
   try {
-    const [uid, gid] = await Promise.all(
-      ["-u", "-g"].map(async (flag) => Number.parseInt((await run("id", [flag, "postgres"])).stdout, 10)),
-    );
+    const { stdout } = await run("id", ["postgres"]);
+    const [uid, gid] = ["uid", "gid"].map((name) => Number(new RegExp(`${name}=(\\d+)`).exec(stdout)?.[1]));
     return uid && gid ? { uid, gid } : undefined;
   } catch {
     return undefined;

@@ -15,11 +15,10 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import postgres from "postgres";
 import { LocalBackendError } from "../errors.ts";
 import { type ServerAccount, serverAccount } from "./account.ts";
 import { findPostgresBinaries, type PostgresBinaries } from "./binaries.ts";
-import { holdOwnership, signalServer, stopLeftoverServer } from "./leftover.ts";
+import { holdOwnership, type Ownership, signalServer, stopLeftoverServer } from "./leftover.ts";
 import { reachableLocation } from "./location.ts";
 import { findFreePort, portInUse, requireFreePort } from "./ports.ts";
 
@@ -72,8 +71,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
   const port = options.port === 0 ? await findFreePort() : options.port;
   const url = `postgres://postgres:${options.password}@127.0.0.1:${port}/postgres`;
-  const server = await launch(directory, port, url, options, account, binaries);
-  const ownership = await orStop(server, holdOwnership(url));
+  const { server, ownership } = await launch(directory, port, url, options, account, binaries);
   return {
     url,
     port,
@@ -217,6 +215,9 @@ function settings({ isDurable, maxConnections = 100 }: PostgresOptions, port: nu
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
+/** How often a server that starts is asked whether it answers. */
+const POLL_MS = 20;
+
 async function launch(
   directory: string,
   port: number,
@@ -224,7 +225,7 @@ async function launch(
   options: PostgresOptions,
   account: ServerAccount,
   { postgres: program }: PostgresBinaries,
-): Promise<ChildProcess> {
+): Promise<{ server: ChildProcess; ownership: Ownership }> {
   const logFile = `${directory}.log`;
   const log = openSync(logFile, "w", 0o600);
   // A process group of its own: Ctrl+C in the terminal reaches us first, and we close in order.
@@ -242,10 +243,11 @@ async function launch(
     failure = error;
   });
   options.onSpawned?.();
-  for (let waited = 0; waited < 60_000; waited += 50) {
+  for (let waited = 0; waited < 60_000; waited += POLL_MS) {
     if (failure || server.exitCode !== null || server.signalCode !== null) break;
-    if (await orStop(server, answers(url))) return server;
-    await delay(50);
+    const ownership = await orStop(server, ownWhenUp(url));
+    if (ownership) return { server, ownership };
+    await delay(POLL_MS);
   }
   await stop(server);
   throw explainStartFailure(failure?.message ?? readFileSync(logFile, "utf8"), directory, port);
@@ -261,11 +263,10 @@ async function orStop<T>(server: ChildProcess, work: Promise<T>): Promise<T> {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+/** Null while the server does not answer yet. */
+async function ownWhenUp(url: string): Promise<Ownership | null> {
   try {
-    await sql`select 1`;
-    return true;
+    return await holdOwnership(url);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "28P01") {
       throw new LocalBackendError(
@@ -274,9 +275,7 @@ async function answers(url: string): Promise<boolean> {
         { cause: error },
       );
     }
-    return false;
-  } finally {
-    await sql.end({ timeout: 0 });
+    return null;
   }
 }
 

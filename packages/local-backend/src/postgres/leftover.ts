@@ -22,15 +22,28 @@ interface PostmasterFile {
   startedAt: number;
 }
 
-/** Takes the owner's lock on a fresh connection and keeps it until `release`. */
-export async function holdOwnership(url: string): Promise<{ release(): Promise<void> }> {
+/** The owner's lock, held on a connection of its own. */
+export interface Ownership {
+  release(): Promise<void>;
+}
+
+/** Takes the owner's lock and keeps it until `release`; rejects when the server does not answer. */
+export async function holdOwnership(url: string): Promise<Ownership> {
   const sql = postgres(url, {
     max: 1,
+    connect_timeout: 2,
+    fetch_types: false,
     onnotice: () => {},
     connection: { application_name: "andromeda-owner" },
   });
-  await sql`select pg_advisory_lock(${ownerLock})`;
-  return { release: () => sql.end({ timeout: 1 }) };
+  const release = () => sql.end({ timeout: 1 });
+  try {
+    await sql`select pg_advisory_lock(${ownerLock})`;
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { release };
 }
 
 /**

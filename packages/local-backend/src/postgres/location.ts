@@ -21,11 +21,12 @@ export async function reachableLocation(
 ): Promise<ServerLocation> {
   mkdirSync(dirname(directory), { recursive: true });
   if (!("uid" in account)) return { directory, binaries };
+  const [reachesFolder, reachesPrograms] = await Promise.all(
+    [dirname(directory), binaries.postgres].map((path) => canReach(account, path)),
+  );
   return {
-    directory: (await canReach(account, dirname(directory)))
-      ? directory
-      : substituteFolder(directory, account.uid, account.gid),
-    binaries: (await canReach(account, binaries.postgres)) ? binaries : copyPrograms(binaries),
+    directory: reachesFolder ? directory : substituteFolder(directory, account.uid, account.gid),
+    binaries: reachesPrograms ? binaries : copyPrograms(binaries),
   };
 }
 
