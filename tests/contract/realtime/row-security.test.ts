@@ -102,21 +102,23 @@ describe("row-level security of row changes", () => {
     expect(guesses.map(({ changes }) => changes)).toEqual([[], [], []]);
   });
 
-  it("HOST-05 tells each of two users about his own rows, at the same time", async () => {
-    const listeners = [
-      await listen(clients[0], { event: "INSERT", table: "letters" }),
-      await listen(clients[1], { event: "INSERT", table: "letters" }),
-    ];
+  it("HOST-05 tells each of two users about his own rows and the service about all, at the same time", async () => {
+    const service = backend.service();
+    const first = await listen(clients[0], { event: "INSERT", table: "letters" });
+    const all = await listen(service, { event: "INSERT", table: "letters" });
+    const second = await listen(clients[1], { event: "INSERT", table: "letters" });
     await backend.sql`
       insert into letters select id, (array[${users[0].id}, ${users[1].id}]::uuid[])[id % 2 + 1], 'letter'
       from generate_series(100, 139) as id`;
-    for (const [index, listener] of listeners.entries()) {
+    for (const [index, listener] of [first, second].entries()) {
       const rows = (await listener.received(20)).map(
         ({ new: row }) => row as { id: number; user_id: string },
       );
       expect(rows.map(({ id }) => id % 2)).toEqual(Array.from({ length: 20 }, () => index));
       expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([users[index]?.id]));
     }
+    expect(await all.received(40)).toHaveLength(40);
+    await service.removeAllChannels();
   });
 
   it("MSEC-16 sends no column that the role may not select, and lets none be guessed by a filter", async () => {

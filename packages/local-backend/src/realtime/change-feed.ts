@@ -45,11 +45,16 @@ const PAUSE_AT = 5_000;
 
 /** `onLost` is called when changes may have been missed: every subscriber has to start afresh. */
 export function createChangeFeed(context: BackendContext, onLost: (reason: string) => void): ChangeFeed {
-  // A connection of its own keeps the prepared statements warm and waits for no request of the API.
+  // A connection of its own keeps the prepared statements warm and waits for no request of the API. It asks the same
+  // few things for every change, and PostgreSQL would plan some of them anew each time.
   const sql = postgres(context.databaseUrl, {
     max: 1,
     onnotice: () => undefined,
-    connection: { application_name: "andromeda_realtime_checks", TimeZone: "UTC" },
+    connection: {
+      application_name: "andromeda_realtime_checks",
+      TimeZone: "UTC",
+      plan_cache_mode: "force_generic_plan",
+    },
   });
   const services = { context, sql };
   const subscribers = new Set<ChangeSubscriber>();
