@@ -84,14 +84,36 @@ async function watchInteractions(page: Page): Promise<(work: () => Promise<void>
     if (noted.elapsed > (longest.get(id)?.elapsed ?? 0)) longest.set(id, noted);
   });
   const observe = () => {
+    /** What each event was for, by its time: when the frame is out, a press may have taken its element off the page. */
+    const described = new Map<number, string>();
+    const describe = (event: Event) => {
+      const { timeStamp, type, target } = event;
+      if (!(target instanceof Element)) return;
+      const control = target.closest("a, button, label, input, textarea, [role]") ?? target;
+      const field =
+        control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null;
+      const words =
+        control.getAttribute("aria-label") ||
+        field?.labels?.[0]?.textContent ||
+        field?.placeholder ||
+        field?.name ||
+        control.textContent;
+      const key = event instanceof KeyboardEvent ? ` ${event.key}` : "";
+      described.set(timeStamp, `${type}${key} on “${words?.slice(0, 30)}” at ${location.pathname}`);
+    };
+    for (const type of ["pointerdown", "pointerup", "click", "keydown", "keyup"])
+      window.addEventListener(type, describe, { capture: true, passive: true });
     new PerformanceObserver((list) => {
-      for (const { interactionId, duration, name, target } of list.getEntries() as PerformanceEventTiming[]) {
+      for (const {
+        interactionId,
+        duration,
+        name,
+        startTime,
+      } of list.getEntries() as PerformanceEventTiming[]) {
         if (!interactionId) continue;
-        const place = target instanceof Element ? (target.closest("[aria-label]") ?? target) : null;
-        const words = place?.getAttribute("aria-label") ?? place?.textContent ?? "";
         Reflect.get(window, "noteInteraction")(`${performance.timeOrigin} ${interactionId}`, {
           elapsed: duration,
-          what: `${name} on “${words.slice(0, 30)}”`,
+          what: described.get(startTime) ?? name,
         });
       }
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);

@@ -321,6 +321,10 @@ describe("the fields of the template", () => {
       await next();
       const few = count();
       expect(few).toBeGreaterThan(0);
+      // A field that is there already is gone to without the others.
+      await act(() => store.focusField("title"));
+      expect(screen.getByRole("textbox", { name: /^Title/ })).toHaveFocus();
+      expect(count()).toBe(few);
       await next();
       expect(count()).toBeGreaterThan(few);
       expect(screen.queryByRole("textbox", { name: "Family History" })).toBeNull();

@@ -18,13 +18,14 @@ export function useAttention({ store, folds, filter, fieldId }: EditorView, isWh
           if (!attention) return;
           if (!filter.isShown(attention.path)) filter.showAll();
           folds.openAround(attention.path);
-          store.showWhole();
+          // All the rest at once would cost the press that leads there.
+          if (!document.getElementById(fieldId(attention.path))) store.showWhole();
           store.clearAttention();
           setWanted(attention);
         },
         { fireImmediately: true },
       ),
-    [store, folds, filter],
+    [store, folds, filter, fieldId],
   );
 
   // The opened sections are on the page by now.

@@ -64,6 +64,28 @@ describe("DataTable", () => {
     expect(onChange).toHaveBeenLastCalledWith(users, true);
   });
 
+  it("USERS-28 LIB-02 renders the row that is ticked and no other, and none when only the order or the state changes", () => {
+    const rendered: string[] = [];
+    const name = (user: User) => {
+      rendered.push(user.name);
+      return user.name;
+    };
+    const named: DataTableProps<User>["columns"] = [
+      { id: "name", header: "Name", cell: name, isSortable: true },
+    ];
+    const shared = { columns: named, rowActions: ({ id }: User) => id };
+    const ticks = { onChange: vi.fn(), rowName: ({ email }: User) => email };
+    const { rerender } = renderUi(table({ ...shared, selection: { ...ticks, selected: new Set<string>() } }));
+    rendered.length = 0;
+    const selection = { ...ticks, selected: new Set(["a"]) };
+    rerender(table({ ...shared, selection }));
+    expect(rendered).toEqual(["Amelia"]);
+    const sort = { columnId: "name", direction: "ascending" } as const;
+    rerender(table({ ...shared, selection: { ...selection }, sort, state: { kind: "refreshing" } }));
+    expect(rendered).toEqual(["Amelia"]);
+    expect(screen.getByRole("checkbox", { name: "Select amelia@example.org" })).toBeChecked();
+  });
+
   it("USERS-05 shows the given text and hint when there are no rows, and no pagination", () => {
     const pagination = { page: 1, pageCount: 1, onPageChange: vi.fn() };
     const { rerender } = renderUi(table({ rows: [], emptyHint: "Invite the first.", pagination }));

@@ -1,5 +1,5 @@
 import { Button, Checkbox, VisuallyHidden } from "@mantine/core";
-import { useRef } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import { useIsScrollable } from "../behaviour/use-is-scrollable.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
@@ -60,24 +60,56 @@ function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
   );
 }
 
-interface SelectCellProps<Row> {
+interface SelectCellProps<Row> extends Pick<DataTableSelection<Row>, "onChange" | "rowName"> {
   readonly row: Row;
-  readonly rowId: string;
-  readonly selection: DataTableSelection<Row>;
+  readonly isSelected: boolean;
 }
 
-function SelectCell<Row>({ row, rowId, selection }: SelectCellProps<Row>) {
+function SelectCell<Row>({ row, isSelected, onChange, rowName }: SelectCellProps<Row>) {
   return (
     <td {...tableRoles.cell} className={classes.cell} data-select>
       <Checkbox
         size="md"
-        aria-label={`Select ${selection.rowName(row)}`}
-        checked={selection.selected.has(rowId)}
-        onChange={({ currentTarget }) => selection.onChange([row], currentTarget.checked)}
+        aria-label={`Select ${rowName(row)}`}
+        checked={isSelected}
+        onChange={({ currentTarget }) => onChange([row], currentTarget.checked)}
       />
     </td>
   );
 }
+
+interface BodyRowProps<Row> extends Pick<DataTableProps<Row>, "columns" | "rowActions"> {
+  readonly row: Row;
+  readonly isSelected: boolean;
+  readonly onSelect: DataTableSelection<Row>["onChange"] | undefined;
+  readonly rowName: DataTableSelection<Row>["rowName"] | undefined;
+}
+
+/** A row. It renders only when something of its own changes, because the rows are most of what a press on the table could render. */
+const BodyRow = memo(function BodyRow<Row>({
+  row,
+  columns,
+  rowActions,
+  isSelected,
+  onSelect,
+  rowName,
+}: BodyRowProps<Row>) {
+  return (
+    <tr {...tableRoles.row} className={classes.row}>
+      {onSelect && rowName ? (
+        <SelectCell row={row} isSelected={isSelected} onChange={onSelect} rowName={rowName} />
+      ) : null}
+      {columns.map((column) => (
+        <Cell key={column.id} column={column} row={row} />
+      ))}
+      {rowActions ? (
+        <td {...tableRoles.cell} className={classes.cell} data-align="end" data-actions>
+          <div className={classes.actions}>{rowActions(row)}</div>
+        </td>
+      ) : null}
+    </tr>
+  );
+}) as <Row>(props: BodyRowProps<Row>) => ReactNode;
 
 interface SkeletonRowsProps {
   readonly rows: number;
@@ -116,7 +148,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isLoading = state.kind === "loading";
   const isBusy = isLoading || state.kind === "refreshing";
   const columnCount = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
-  const byId = new Map(columns.map((column) => [column.id, column]));
 
   return (
     <div className={classes.root}>
@@ -140,22 +171,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <tbody {...tableRoles.rowGroup}>
             {state.kind === "failed" || isLoading
               ? null
-              : table.getRowModel().rows.map((row) => (
-                  <tr key={row.id} {...tableRoles.row} className={classes.row}>
-                    {selection ? (
-                      <SelectCell row={row.original} rowId={row.id} selection={selection} />
-                    ) : null}
-                    {row.getAllCells().map((cell) => {
-                      const column = byId.get(cell.column.id);
-                      return column ? <Cell key={cell.id} column={column} row={row.original} /> : null;
-                    })}
-                    {rowActions ? (
-                      <td {...tableRoles.cell} className={classes.cell} data-align="end" data-actions>
-                        <div className={classes.actions}>{rowActions(row.original)}</div>
-                      </td>
-                    ) : null}
-                  </tr>
-                ))}
+              : table
+                  .getRowModel()
+                  .rows.map((row) => (
+                    <BodyRow
+                      key={row.id}
+                      row={row.original}
+                      columns={columns}
+                      rowActions={rowActions}
+                      isSelected={selection?.selected.has(row.id) === true}
+                      onSelect={selection?.onChange}
+                      rowName={selection?.rowName}
+                    />
+                  ))}
             {isLoading ? <SkeletonRows rows={props.skeletonRows ?? 5} columns={columnCount} /> : null}
           </tbody>
         </table>

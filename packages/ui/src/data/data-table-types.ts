@@ -58,7 +58,7 @@ export interface DataTableProps<Row> {
   readonly emptyHint?: string | undefined;
   /** Clears the search and the filters; given while any narrows the rows, and offered where none is left. */
   readonly onClearFilters?: (() => void) | undefined;
-  /** Buttons at the end of a row. */
+  /** Buttons at the end of a row. As long as this, the columns and the selection's functions stay the same, so do the rows. */
   readonly rowActions?: (row: Row) => ReactNode;
   /** The caller sorts the rows: the table only shows the order and requests another. */
   readonly sort?: DataTableSort | null;

@@ -12,7 +12,7 @@ import { PagedList } from "@andromeda/stores";
 import { DataTable, IconMail, PageHeader } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { log } from "../../log.ts";
 import { tableState } from "../../remote/table-state.ts";
@@ -43,6 +43,8 @@ interface ListFilter {
 }
 
 const noSelection: ReadonlyMap<string, ListedUser> = new Map();
+
+const rowName = ({ displayName }: ListedUser) => displayName;
 
 const newestFirst: UserSort = { key: "created", isDescending: true };
 
@@ -80,7 +82,8 @@ export const UsersScreen = observer(function UsersScreen({ users, personalData }
   const [columns] = useState(() => userColumns((user) => openDetails(user.id)));
   const order = sort ?? newestFirst;
 
-  function select(rows: readonly ListedUser[], isSelected: boolean) {
+  // The same functions at every render, so that a press does not render the rows.
+  const select = useCallback((rows: readonly ListedUser[], isSelected: boolean) => {
     setSelected((known) => {
       const next = new Map(known);
       for (const user of rows) {
@@ -89,7 +92,22 @@ export const UsersScreen = observer(function UsersScreen({ users, personalData }
       }
       return next;
     });
-  }
+  }, []);
+  const rowActions = useCallback(
+    (user: ListedUser) => (
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => {
+          setAdjusted(user);
+          setAdjusting(true);
+        }}
+      >
+        Adjust Credits
+      </Button>
+    ),
+    [],
+  );
 
   function openDetails(id: string) {
     isOpenedHere.current = true;
@@ -150,22 +168,11 @@ export const UsersScreen = observer(function UsersScreen({ users, personalData }
             if (key === undefined || key === "role" || key === "used") return;
             change({ sort: { key, isDescending: direction === "descending" }, page: 0 }, "push");
           }}
-          rowActions={(user) => (
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => {
-                setAdjusted(user);
-                setAdjusting(true);
-              }}
-            >
-              Adjust Credits
-            </Button>
-          )}
+          rowActions={rowActions}
           selection={{
             selected: new Set(selected.keys()),
             onChange: select,
-            rowName: ({ displayName }) => displayName,
+            rowName,
           }}
           pagination={{
             page: list.page + 1,

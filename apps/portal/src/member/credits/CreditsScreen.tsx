@@ -11,7 +11,7 @@ import {
 } from "@andromeda/ui";
 import { SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { pageVisibility, useAutoRetry } from "../../connection.ts";
 import { log } from "../../log.ts";
@@ -49,6 +49,8 @@ const Credits = observer(function Credits({
   const store = useStore(() => new CreditsStore({ userId, credits, visibility: pageVisibility, log }));
   const { values, change } = useAddress(creditsAddress);
   useAutoRetry(store.failure, () => void store.refresh());
+  // The same function, so that opening the dialog does not render the balance and its chart.
+  const ask = useCallback(() => change({ isAsking: true }, "push"), [change]);
 
   return (
     <Page
@@ -65,7 +67,7 @@ const Credits = observer(function Credits({
         />
       }
     >
-      <BalanceSection store={store} onRequest={() => change({ isAsking: true }, "push")} />
+      <BalanceSection store={store} onRequest={ask} />
       <FigureCards store={store} />
       <ActivitySection store={store} />
       <RequestDialog

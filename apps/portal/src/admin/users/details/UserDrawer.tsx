@@ -5,7 +5,7 @@ import {
   type UserAdministrationRepository,
   type UserDetails,
 } from "@andromeda/domain";
-import { EmptyState, ErrorState, IconUser, ListSkeleton, SideDialog } from "@andromeda/ui";
+import { Deferred, EmptyState, ErrorState, IconUser, ListSkeleton, SideDialog } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useState } from "react";
 import { useRemote } from "../../../remote/use-remote.ts";
@@ -47,6 +47,8 @@ interface LoadedUserProps extends Omit<UserDrawerProps, "userId" | "onClose"> {
   readonly onCovered: (isCovered: boolean) => void;
 }
 
+const loading = <ListSkeleton rows={5} label="Loading user…" />;
+
 const LoadedUser = observer(function LoadedUser({
   users,
   personalData,
@@ -58,8 +60,6 @@ const LoadedUser = observer(function LoadedUser({
   const user = useRemote({ what: "the details of a user", read: () => users.getUser(userId) });
   const { status } = user;
   switch (status.kind) {
-    case "loading":
-      return <ListSkeleton rows={5} label="Loading user…" />;
     case "failed":
       return (
         <ErrorState
@@ -69,21 +69,27 @@ const LoadedUser = observer(function LoadedUser({
           isCompact
         />
       );
+    case "loading":
     case "ready":
-      return status.value ? (
-        <UserContent
-          users={users}
-          personalData={personalData}
-          onDeleted={onDeleted}
-          user={status.value}
-          onCovered={onCovered}
-          onChange={(change) => {
-            user.update((known) => known && { ...known, ...change });
-            if (user.value) onChanged(user.value);
-          }}
-        />
-      ) : (
+      return status.kind === "ready" && !status.value ? (
         <EmptyState icon={<IconUser size={26} aria-hidden />} title="This user was not found." isCompact />
+      ) : (
+        // The drawer can be closed by a key while it is being filled.
+        <Deferred placeholder={loading} isReady={status.kind === "ready"}>
+          {user.value ? (
+            <UserContent
+              users={users}
+              personalData={personalData}
+              onDeleted={onDeleted}
+              user={user.value}
+              onCovered={onCovered}
+              onChange={(change) => {
+                user.update((known) => known && { ...known, ...change });
+                if (user.value) onChanged(user.value);
+              }}
+            />
+          ) : null}
+        </Deferred>
       );
     default:
       return assertNever(status);

@@ -9,6 +9,7 @@ import {
 } from "@andromeda/domain";
 import {
   DateTime,
+  Deferred,
   EmptyState,
   ErrorState,
   IconArrowRight,
@@ -39,6 +40,12 @@ export interface ProgressScreenProps {
 // The charting library is larger than the rest of the page, which does not wait for it.
 const ScoreChart = lazy(async () => ({ default: (await import("./ScoreChart.tsx")).ScoreChart }));
 
+const loading = (
+  <SectionCard title="Next">
+    <ListSkeleton rows={5} label="Loading your progress…" />
+  </SectionCard>
+);
+
 /** /dashboard/progress: the attempts so far, what is missed most, and what to practise next. */
 export const ProgressScreen = observer(function ProgressScreen({ practice }: ProgressScreenProps) {
   useScreenTitle("Progress");
@@ -47,12 +54,6 @@ export const ProgressScreen = observer(function ProgressScreen({ practice }: Pro
 
   function content() {
     switch (status.kind) {
-      case "loading":
-        return (
-          <SectionCard title="Next">
-            <ListSkeleton rows={5} label="Loading your progress…" />
-          </SectionCard>
-        );
       case "failed":
         return (
           <ErrorState
@@ -63,8 +64,13 @@ export const ProgressScreen = observer(function ProgressScreen({ practice }: Pro
             retryLabel="Try Again"
           />
         );
+      case "loading":
       case "ready":
-        return <ProgressContent progress={status.value} />;
+        return (
+          <Deferred placeholder={loading} isReady={status.kind === "ready"}>
+            {status.kind === "ready" ? <ProgressContent progress={status.value} /> : null}
+          </Deferred>
+        );
       default:
         return assertNever(status);
     }
