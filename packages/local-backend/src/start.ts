@@ -8,7 +8,7 @@ import { createSecrets, type LocalSecrets, type ProjectKeys, readSecrets } from 
 import { requireLoopback } from "./loopback.ts";
 import { startMailbox } from "./mail/mailbox.ts";
 import { applyMigrations } from "./migrations.ts";
-import { hasDatabase, startPostgres, stopLeftover } from "./postgres/cluster.ts";
+import { hasDatabase, type PostgresServer, startPostgres, stopLeftover } from "./postgres/cluster.ts";
 import { requireFreePort } from "./postgres/ports.ts";
 import type { ProjectConfig } from "./project-config.ts";
 
@@ -94,7 +94,8 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
     const database = await openDatabase(options, dataDir, secrets.databasePassword, readRest);
     started.push(database.stop);
     const { createBackendOn, createSmtpTransport, applySystemSchema } = await rest.promise;
-    const isNew = await prepare(database.url, options, applySystemSchema);
+    const prepareOn = (sql: postgres.Sql) => prepare(sql, options, applySystemSchema);
+    const isNew = await (database.sql ? prepareOn(database.sql) : withConnection(database.url, prepareOn));
     options.onProgress?.("Starting the API …");
     const backend = await createBackendOn(database.url, {
       keys: options.keys ?? secrets,
@@ -163,7 +164,7 @@ async function openDatabase(
   dataDir: string,
   password: string,
   onSpawned: () => void,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<Pick<PostgresServer, "url" | "stop"> & { sql?: postgres.Sql }> {
   if (options.databaseUrl) {
     onSpawned();
     await requireReachable(options.databaseUrl);
@@ -192,16 +193,15 @@ async function requireReachable(url: string): Promise<void> {
   }
 }
 
-function prepare(
-  url: string,
+/** Resolves to whether the database had no migrations. */
+async function prepare(
+  sql: postgres.Sql,
   { migrationsDir, onProgress }: LocalBackendOptions,
   applySystemSchema: Rest["applySystemSchema"],
 ): Promise<boolean> {
-  return withConnection(url, async (sql) => {
-    await applySystemSchema(sql);
-    const [row] = await sql<{ count: number }[]>`
-      select count(*)::int as count from supabase_migrations.schema_migrations`;
-    if (migrationsDir) await applyMigrations(sql, migrationsDir, onProgress);
-    return row?.count === 0;
-  });
+  await applySystemSchema(sql);
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from supabase_migrations.schema_migrations`;
+  if (migrationsDir) await applyMigrations(sql, migrationsDir, onProgress);
+  return row?.count === 0;
 }

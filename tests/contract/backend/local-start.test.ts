@@ -139,6 +139,29 @@ it("HOST-01 keeps data, keys and sessions from start to start, and says whether 
   ]);
 });
 
+it("HOST-01 keeps what it has read of the catalogue until something is written to it", async () => {
+  const read = async ({ apiUrl, secretKey }: LocalBackend, columns: string) => {
+    const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+    const answer = await fetch(`${apiUrl}/rest/v1/notes?select=${columns}`, { headers });
+    return [answer.status, await answer.json()];
+  };
+  const kept = join(root, "catalogue", "schema-cache.json");
+  const first = await start("catalogue");
+  await first.sql`insert into notes values (1, 'kept')`;
+  expect(await read(first, "text")).toEqual([200, [{ text: "kept" }]]);
+  await first.close();
+  writeFileSync(kept, readFileSync(kept, "utf8").replaceAll('"notes"', '"words"'));
+  const second = await start("catalogue");
+  expect(await read(second, "text")).toEqual([404, expect.objectContaining({ code: "PGRST205" })]);
+  await second.sql`alter table notes add column more int default 7`;
+  await second.close();
+  const third = await start("catalogue");
+  expect(await read(third, "text,more")).toEqual([200, [{ text: "kept", more: 7 }]]);
+  await third.close();
+  writeFileSync(kept, readFileSync(kept, "utf8").slice(0, -9));
+  expect(await read(await start("catalogue"), "text")).toEqual([200, [{ text: "kept" }]]);
+});
+
 it("HOST-08 says that the secrets of a database are missing or wrong, and leaves nothing running or changed", async () => {
   const first = await start("secrets");
   await first.sql`insert into notes values (1, 'kept')`;

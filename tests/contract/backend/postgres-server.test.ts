@@ -95,6 +95,14 @@ it("says that Andromeda is running when the folder is in use", async () => {
   await expect(start()).rejects.toThrow(refusal("backend/already-running", "already running", "Ctrl\\+C"));
 });
 
+it("HOST-01 holds the server as its own however long it runs: the connection is never renewed", async () => {
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  await start();
+  const delays = timers.mock.calls.map(([, delay = 0]) => delay);
+  timers.mockRestore();
+  expect(delays.filter((delay) => delay >= 60_000)).toEqual([]);
+});
+
 it("stops the server that a killed process left behind", async () => {
   await abandonServer(directory);
   const messages: string[] = [];

@@ -15,10 +15,11 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type postgres from "postgres";
 import { LocalBackendError } from "../errors.ts";
 import { type ServerAccount, serverAccount } from "./account.ts";
 import { findPostgresBinaries, type PostgresBinaries } from "./binaries.ts";
-import { holdOwnership, type Ownership, signalServer, stopLeftoverServer } from "./leftover.ts";
+import { holdOwnership, signalServer, stopLeftoverServer } from "./leftover.ts";
 import { reachableLocation } from "./location.ts";
 import { findFreePort, portInUse, requireFreePort } from "./ports.ts";
 
@@ -48,6 +49,8 @@ export interface PostgresServer {
   port: number;
   /** True when the folder was created by this start. */
   isNew: boolean;
+  /** The one connection on which this process holds the server as its own; for short work while starting. */
+  sql: postgres.Sql;
   stop(): Promise<void>;
 }
 
@@ -71,13 +74,14 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
   const port = options.port === 0 ? await findFreePort() : options.port;
   const url = `postgres://postgres:${options.password}@127.0.0.1:${port}/postgres`;
-  const { server, ownership } = await launch(directory, port, url, options, account, binaries);
+  const { server, sql } = await launch(directory, port, url, options, account, binaries);
   return {
     url,
     port,
     isNew,
+    sql,
     async stop() {
-      await ownership.release();
+      await sql.end({ timeout: 1 });
       await stop(server);
     },
   };
@@ -225,7 +229,7 @@ async function launch(
   options: PostgresOptions,
   account: ServerAccount,
   { postgres: program }: PostgresBinaries,
-): Promise<{ server: ChildProcess; ownership: Ownership }> {
+): Promise<{ server: ChildProcess; sql: postgres.Sql }> {
   const logFile = `${directory}.log`;
   const log = openSync(logFile, "w", 0o600);
   // A process group of its own: Ctrl+C in the terminal reaches us first, and we close in order.
@@ -245,8 +249,8 @@ async function launch(
   options.onSpawned?.();
   for (let waited = 0; waited < 60_000; waited += POLL_MS) {
     if (failure || server.exitCode !== null || server.signalCode !== null) break;
-    const ownership = await orStop(server, ownWhenUp(url));
-    if (ownership) return { server, ownership };
+    const sql = await orStop(server, ownWhenUp(url));
+    if (sql) return { server, sql };
     await delay(POLL_MS);
   }
   await stop(server);
@@ -264,7 +268,7 @@ async function orStop<T>(server: ChildProcess, work: Promise<T>): Promise<T> {
 }
 
 /** Null while the server does not answer yet. */
-async function ownWhenUp(url: string): Promise<Ownership | null> {
+async function ownWhenUp(url: string): Promise<postgres.Sql | null> {
   try {
     return await holdOwnership(url);
   } catch (error) {

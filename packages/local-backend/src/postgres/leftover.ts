@@ -22,28 +22,23 @@ interface PostmasterFile {
   startedAt: number;
 }
 
-/** The owner's lock, held on a connection of its own. */
-export interface Ownership {
-  release(): Promise<void>;
-}
-
-/** Takes the owner's lock and keeps it until `release`; rejects when the server does not answer. */
-export async function holdOwnership(url: string): Promise<Ownership> {
+/** Resolves to the connection that holds the owner's lock until it is ended; rejects when the server does not answer. */
+export async function holdOwnership(url: string): Promise<postgres.Sql> {
   const sql = postgres(url, {
     max: 1,
     connect_timeout: 2,
-    fetch_types: false,
+    // The lock goes with the connection, and by default a connection is renewed after half an hour.
+    max_lifetime: null,
     onnotice: () => {},
     connection: { application_name: "andromeda-owner" },
   });
-  const release = () => sql.end({ timeout: 1 });
   try {
     await sql`select pg_advisory_lock(${ownerLock})`;
+    return sql;
   } catch (error) {
-    await release();
+    await sql.end({ timeout: 0 });
     throw error;
   }
-  return { release };
 }
 
 /**
