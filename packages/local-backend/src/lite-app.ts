@@ -9,10 +9,10 @@ import { keepGrants, refuseOtherRoles, reloadSchemaOnNotice } from "./fixes/lite
 import { jsonTypes, resultTypes } from "./fixes/postgres-types.ts";
 import { fixProcedureArguments } from "./fixes/procedure-arguments.ts";
 import { prepareRestRequest } from "./fixes/rest-requests.ts";
-import { createSchemaCache } from "./fixes/schema-cache.ts";
 import { keepLastSignIn } from "./fixes/tokens.ts";
 import { writeJsonAsItCame } from "./fixes/written-values.ts";
 import type { ProjectConfig } from "./project-config.ts";
+import { createSchemaCache } from "./schema-cache.ts";
 
 /** The REST and Auth routes of @supabase/lite, with its defects fixed. */
 export interface LiteApp {
