@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { globSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { accountOf } from "@andromeda/demo-data/accounts";
+import { readSecrets } from "@andromeda/local-backend/keys";
 import { makeServerFolder } from "@andromeda/testing";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { readSecrets } from "../../../packages/local-backend/src/keys.ts";
-import { root } from "../../../scripts/lib/paths.ts";
+import { backendDist, root } from "../../../scripts/lib/paths.ts";
 
 // Without a build of the portal the first start makes one.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
@@ -80,4 +80,11 @@ it("HOST-01 HOST-03 `npm start` serves the portal, signs its accounts in and sho
     await expect.poll(receivers, { timeout: 15_000 }).toEqual(Array(earlier + 1).fill(email));
     expect(await stop()).toBe(0);
   }
+});
+
+it("HOST-01 the folder can be moved: what was built for `npm start` names no place on this computer", () => {
+  const files = globSync("**/*.js", { cwd: backendDist });
+  expect(files).toContain("start.js");
+  const moored = files.filter((file) => readFileSync(join(backendDist, file), "utf8").includes(root));
+  expect(moored).toEqual([]);
 });
