@@ -66,6 +66,12 @@ describe("the parts of the editor", () => {
     }
   });
 
+  it("EDIT-63 the browser is not to keep a copy of any field", async () => {
+    await rendered();
+    for (const name of ["Title", "Description", "Family History", "Age", "Conditions, item 1"])
+      expect(field(name).closest("form")).toHaveAttribute("autocomplete", "off");
+  });
+
   it("EDIT-57 a line that a word processor broke by hand is a line, and the cursor stays behind what was pasted", async () => {
     const { store, user } = await rendered(caseWith({}));
     const family = field("Family History") as HTMLTextAreaElement;
