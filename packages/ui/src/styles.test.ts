@@ -32,4 +32,13 @@ describe("styles.css", () => {
     expect(sheets.filter((sheet) => !existsSync(`${root}node_modules/${sheet}`))).toEqual([]);
     expect(new Set(sheets).size).toBe(sheets.length);
   });
+
+  it("LIB-01 keeps the variable that a dialog sets on the body from the elements below it", () => {
+    const folder = `${root}node_modules/react-remove-scroll-bar/dist/es2015/`;
+    const [, name] =
+      readFileSync(`${folder}constants.js`, "utf8").match(/removedBarSizeVariable = '(--[\w-]+)'/) ?? [];
+    const base = readFileSync(new URL("./theme/base.css", import.meta.url), "utf8");
+    expect(name).toBeDefined();
+    expect(base).toMatch(new RegExp(`@property ${name} \\{[^}]*inherits: false;`));
+  });
 });

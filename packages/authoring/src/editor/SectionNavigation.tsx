@@ -46,14 +46,15 @@ export const SectionNavigation = observer(function SectionNavigation({ isWhole }
 
   function go(id: string) {
     if (!isWhole) store.showWhole();
-    else if (!document.getElementById(sectionId(id))) filter.showAll();
+    else if (isOut(document.getElementById(sectionId(id)))) filter.showAll();
     folds.openSection(id);
     setCurrent(id);
     // The section is always on the page, but must be unfolded before scrolling to it.
     requestAnimationFrame(() => {
       const section = document.getElementById(sectionId(id));
       section?.scrollIntoView({ block: "start" });
-      section?.querySelector<HTMLElement>("input, textarea, select, button")?.focus({ preventScroll: true });
+      const controls = section?.querySelectorAll<HTMLElement>("input, textarea, select, button") ?? [];
+      [...controls].find((control) => !isOut(control))?.focus({ preventScroll: true });
     });
   }
 
@@ -82,6 +83,11 @@ export const SectionNavigation = observer(function SectionNavigation({ isWhole }
     </nav>
   );
 });
+
+/** Whether the filter leaves the element out. */
+function isOut(element: Element | null): boolean {
+  return element?.closest("[hidden]") !== null;
+}
 
 /**
  * The current section: the last one with a part in a band below the head of the window. `shape` is another text whenever

@@ -29,6 +29,9 @@ const mantineDark: MantineColorsTuple = [
 const fontFamily =
   '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 
+/** For dialogs: a fade of the whole window is drawn anew in each frame, 20 ms without a graphics processor. */
+const atOnce = { duration: 0 };
+
 /**
  * The look of Andromeda. Components are styled through `defaultProps` by name, so the theme itself pulls no
  * component into a bundle.
@@ -95,12 +98,18 @@ export const theme = createTheme({
         radius: "lg",
         padding: "lg",
         overlayProps: { backgroundOpacity: 0.45 },
-        // A fade of the whole window is drawn anew in each frame: 20 ms without a graphics processor.
-        transitionProps: { duration: 0 },
+        transitionProps: atOnce,
         closeButtonProps,
       },
     },
-    Drawer: { defaultProps: { padding: "lg", overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps } },
+    Drawer: {
+      defaultProps: {
+        padding: "lg",
+        overlayProps: { backgroundOpacity: 0.45 },
+        transitionProps: atOnce,
+        closeButtonProps,
+      },
+    },
     // A header element in a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { component: "div" } },
     DrawerHeader: { defaultProps: { component: "div" } },

@@ -278,6 +278,20 @@ describe("Category Selection", () => {
     expect(lists()).toBe(0);
   });
 
+  it("HOME-14 another mode is marked before its hundreds of items are rendered", async () => {
+    const { user } = await openCategories();
+    const lists = () => categories().getByRole("list", { name: "Specialties" }).querySelectorAll("ul").length;
+    await user.click(mode("By Condition"));
+    await user.click(await categories().findByRole("button", { name: "Expand all" }));
+    await waitFor(() => expect(lists()).toBe(26));
+    // As the browser does it: within a user's click of the tests, React would render all of it at once.
+    mode("By Presentation").click();
+    await Promise.resolve();
+    expect(mode("By Presentation")).toBeChecked();
+    expect(lists()).toBe(0);
+    await waitFor(() => expect(lists()).toBe(26));
+  });
+
   it("HOME-07 the search narrows the list to what was found and opens it", async () => {
     const { user } = await openCategories();
     const search = categories().getByRole("searchbox", { name: "Search categories" });

@@ -26,9 +26,9 @@ export interface CaseTemplateProps {
 /** The two agents of the case, each foldable. */
 export const CaseTemplate = observer(function CaseTemplate({ renderedParts }: CaseTemplateProps) {
   const { filter } = useEditorView();
-  if (renderedParts === 0 || !templateLayout.some(filter.hasShown)) return null;
+  if (renderedParts === 0) return null;
   return (
-    <section aria-labelledby="case-template">
+    <section aria-labelledby="case-template" hidden={!templateLayout.some(filter.hasShown)}>
       <Title order={2} size="h3" id="case-template" className={classes.title}>
         Case Template
       </Title>
@@ -46,10 +46,10 @@ interface FoldingSectionsProps {
 
 const FoldingSections = observer(function FoldingSections({ sections, order }: FoldingSectionsProps) {
   const { folds, filter, sectionId } = useEditorView();
-  const shown = sections.filter(filter.hasShown);
-  const ids = shown.map(({ id }) => id);
+  const ids = sections.map(({ id }) => id);
   return (
     <Accordion
+      hidden={!sections.some(filter.hasShown)}
       multiple
       variant="default"
       order={order}
@@ -61,11 +61,12 @@ const FoldingSections = observer(function FoldingSections({ sections, order }: F
       }}
       classNames={classesOf(order)}
     >
-      {shown.map((section) => (
+      {sections.map((section) => (
         <Accordion.Item
           key={section.id}
           value={section.id}
           id={sectionId(section.id)}
+          hidden={!filter.hasShown(section)}
           className={fieldClasses.anchor ?? ""}
         >
           <Accordion.Control>
@@ -136,15 +137,15 @@ const SectionBody = memo(function SectionBody({ section, order, rendered }: Sect
   );
 });
 
+/** All of the fields; those that the filter leaves out are hidden, so that a press shows them without rendering them. */
 const FieldRun = observer(function FieldRun({ paths }: { readonly paths: readonly LeafPath[] }) {
   const { filter } = useEditorView();
   const shown = paths.filter((path) => filter.isShown(fieldPathOf(path)));
-  if (shown.length === 0) return null;
   const wide = wideFields(shown);
   return (
-    <div className={fieldClasses.fields}>
-      {shown.map((path) => (
-        <LeafField key={path} path={path} isWide={wide.has(path)} />
+    <div className={fieldClasses.fields} hidden={shown.length === 0}>
+      {paths.map((path) => (
+        <LeafField key={path} path={path} isWide={wide.has(path)} isHidden={!shown.includes(path)} />
       ))}
     </div>
   );
@@ -152,11 +153,16 @@ const FieldRun = observer(function FieldRun({ paths }: { readonly paths: readonl
 
 const InnerSection = observer(function InnerSection({ section, order }: SectionProps) {
   const { filter, sectionId } = useEditorView();
-  if (!filter.hasShown(section)) return null;
   if (section.isCollapsible) return <FoldingSections sections={[section]} order={order} />;
   const id = sectionId(section.id);
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={classes.part} data-order={order}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className={classes.part}
+      data-order={order}
+      hidden={!filter.hasShown(section)}
+    >
       <Title order={order} id={`${id}-heading`} className={classes.partHeading}>
         <span className={classes.head}>
           {section.heading}

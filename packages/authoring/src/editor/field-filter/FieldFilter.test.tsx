@@ -58,6 +58,9 @@ it("EDIT-62 shows what publishing requires, and all again from the outline", asy
   expect(screen.getByRole("textbox", { name: "Chief Complaint" })).toBeVisible();
   expect(occupation()).toBeNull();
   expect(screen.queryByRole("switch", { name: "Active" })).toBeNull();
+  // It stays on the page, so that the press that shows it again renders nothing.
+  const field = '[data-field-path$="social_history.occupation"]';
+  expect(document.querySelector(`${field} input, ${field} textarea`)).not.toBeNull();
   const outline = within(screen.getByRole("navigation", { name: "Sections of the case" }));
   await user.click(outline.getByRole("link", { name: /^Social History/ }));
   expect(occupation()).toBeVisible();

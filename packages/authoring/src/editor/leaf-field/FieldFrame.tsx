@@ -10,18 +10,21 @@ export interface FieldFrameProps {
   readonly path: string;
   /** Whether the field takes the whole width of its section. */
   readonly isWide: boolean;
+  /** Kept on the page out of sight, because rendering it again would cost the press that shows it. */
+  readonly isHidden?: boolean;
   /** The path under which versions record the field, if different; null for no history button. */
   readonly historyPath?: string | null;
   readonly children: ReactNode;
 }
 
 /** The frame of a field in its section: presence, history, proposed changes. */
-export function FieldFrame({ path, isWide, historyPath = path, children }: FieldFrameProps) {
+export function FieldFrame({ path, isWide, isHidden, historyPath = path, children }: FieldFrameProps) {
   const { renderFieldExtra } = useEditorView();
   return (
     <div
       className={classes.frame}
       data-wide={isWide || undefined}
+      hidden={isHidden}
       data-field-path={path}
       data-field-history-area
     >

@@ -16,12 +16,10 @@ import { observer } from "mobx-react-lite";
 import { useMemo, useState } from "react";
 import { useEditorView } from "../editor-view.ts";
 import { SortableRows } from "../SortableRows.tsx";
-import { FieldFrame } from "./FieldFrame.tsx";
+import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
 
-export interface LeafFieldProps {
+export interface LeafFieldProps extends Pick<FieldFrameProps, "isWide" | "isHidden"> {
   readonly path: LeafPath;
-  /** Whether the field takes the whole width of its section. */
-  readonly isWide: boolean;
 }
 
 /** What the fields of all types have in common. */
@@ -42,15 +40,11 @@ interface TypedFieldProps<Leaf> {
 }
 
 /** The input of a template field by its type. It renders only when its own value changes. */
-export const LeafField = observer(function LeafField({ path, isWide }: LeafFieldProps) {
+export const LeafField = observer(function LeafField({ path, ...frame }: LeafFieldProps) {
   const { store, fieldId } = useEditorView();
   const { mirrors } = leafDefinition(path);
   return (
-    <FieldFrame
-      path={fieldPathOf(path)}
-      isWide={isWide}
-      {...(mirrors === null ? {} : { historyPath: mirrors })}
-    >
+    <FieldFrame path={fieldPathOf(path)} {...frame} {...(mirrors === null ? {} : { historyPath: mirrors })}>
       {mirrors ? (
         <TextField
           id={fieldId(fieldPathOf(path))}

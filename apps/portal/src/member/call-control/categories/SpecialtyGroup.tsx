@@ -20,8 +20,9 @@ export const SpecialtyGroup = observer(function SpecialtyGroup({
 }: SpecialtyGroupProps) {
   const id = useId();
   const isOpen = selection.isOpen(specialty);
-  // Deferred, so that the button answers before the hundreds of items of all specialties are rendered.
-  const isFilled = useDeferredValue(isOpen) && isOpen;
+  // Deferred, so that a button or another mode answers before the hundreds of items of all specialties are rendered.
+  const wanted = isOpen ? selection.mode : null;
+  const isFilled = useDeferredValue(wanted) === wanted && isOpen;
   const size = { "--open-items": isOpen ? items.length : 0 } as CSSProperties;
   return (
     <li className={classes.group} style={size}>
