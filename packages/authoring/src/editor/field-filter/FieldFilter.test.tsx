@@ -1,6 +1,6 @@
 import { AppError, type CaseDocument } from "@andromeda/domain";
 import { DraftChangesStore, VersionHistoryStore } from "@andromeda/stores";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { configure } from "mobx";
 import { expect, it } from "vitest";
 import { editorWith, filledCase, someTaxonomy } from "../../testing/editor-fixtures.ts";
@@ -66,6 +66,16 @@ it("EDIT-62 shows what publishing requires, and all again from the outline", asy
   expect(occupation()).toBeVisible();
   expect(screen.getByRole("radio", { name: "All" })).toBeChecked();
   expect(fields()).toHaveLength(all);
+});
+
+it("EDIT-62 the outline goes to the first field that is shown", async () => {
+  const { user } = await rendered(null);
+  await user.click(screen.getByRole("radio", { name: "Required" }));
+  const outline = within(screen.getByRole("navigation", { name: "Sections of the case" }));
+  await user.click(outline.getByRole("link", { name: /^Demographics/ }));
+  // Its first field, the name, is left out.
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Age" })).toHaveFocus());
+  expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull();
 });
 
 it("EDIT-62 shows what differs from the version before, and keeps a field that is changed back", async () => {
