@@ -84,7 +84,7 @@ export const SectionNavigation = observer(function SectionNavigation({ isWhole }
   );
 });
 
-/** Whether the filter leaves the element out. */
+/** Whether the filter leaves the element out, or it is not there at all. */
 function isOut(element: Element | null): boolean {
   return element?.closest("[hidden]") !== null;
 }
