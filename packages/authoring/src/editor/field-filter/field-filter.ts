@@ -18,7 +18,7 @@ interface FilterChoice {
 }
 
 /**
- * Which fields of the case are on the page. They are fixed when the author chooses, so that no field disappears while
+ * Which fields of the case are shown. They are fixed when the author chooses, so that no field disappears while
  * it is being edited.
  */
 export class FieldFilter {

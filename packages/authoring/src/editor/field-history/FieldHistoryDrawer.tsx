@@ -33,7 +33,6 @@ export const FieldHistoryDrawer = observer(function FieldHistoryDrawer({ store }
       size="min(100vw, 32rem)"
       title="History of this field"
       returnFocus={false}
-      transitionProps={{ duration: 0 }}
     >
       {opened ? (
         <>
